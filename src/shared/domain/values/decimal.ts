@@ -14,11 +14,15 @@ export type Decimal = z.infer<typeof decimalSchema>;
 export const decimal = (text: string): Decimal => decimalSchema.parse(text);
 
 /** Compares values: -1, 0 or 1. `1.0` equals `1`. */
-export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
-  shortOrder(shortOf(a), shortOf(b)) ?? new Big(a).cmp(new Big(b));
+export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
+  const { left, right } = aligned(shortOf(a), shortOf(b));
+  if (left < right) return -1;
+  if (left > right) return 1;
+  return left === right ? 0 : new Big(a).cmp(new Big(b));
+};
 
 /** Whether two decimals have the same value: `1.0` and `1`. */
-export const sameDecimal = (a: Decimal, b: Decimal): boolean => a === b || compareDecimals(a, b) === 0;
+export const sameDecimal = (a: Decimal, b: Decimal): boolean => compareDecimals(a, b) === 0;
 
 /** The same for decimals that may be unknown. Two unknown ones are the same. */
 export const sameKnown = (a: Decimal | null, b: Decimal | null): boolean =>
@@ -30,12 +34,18 @@ export const plainDecimal = (value: Decimal): Decimal => exact(new Big(value));
 export const isPositive = (value: Decimal): boolean => new Big(value).gt(0);
 
 /** `a + b`, exact. */
-export const addDecimals = (a: Decimal, b: Decimal): Decimal =>
-  shortSum(shortOf(a), shortOf(b)) ?? exact(new Big(a).plus(new Big(b)));
+export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
+  const { left, right, places } = aligned(shortOf(a), shortOf(b));
+  return textOf(left + right, places) ?? exact(new Big(a).plus(new Big(b)));
+};
 
 /** `a * b`, exact. */
-export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal =>
-  shortProduct(shortOf(a), shortOf(b)) ?? exact(new Big(a).times(new Big(b)));
+export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => {
+  const [left, right] = [shortOf(a), shortOf(b)];
+  return (
+    textOf(left.digits * right.digits, left.places + right.places) ?? exact(new Big(a).times(new Big(b)))
+  );
+};
 
 /** `a - b`, exact. */
 export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new Big(a).minus(new Big(b)));
@@ -44,8 +54,7 @@ export const subtractDecimals = (a: Decimal, b: Decimal): Decimal => exact(new B
 export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal => {
   const short = shortQuotient(shortOf(a), shortOf(b), places);
   if (short !== null) return short;
-  const divisor = new Big(b);
-  if (divisor.eq(0)) throw new RangeError('division by zero');
+  if (new Big(b).eq(0)) throw new RangeError('division by zero');
   const Rounded = Big();
   Rounded.DP = places;
   Rounded.RM = Big.roundHalfUp;
@@ -56,76 +65,46 @@ export const divideDecimals = (a: Decimal, b: Decimal, places: number): Decimal 
 export const roundDecimal = (value: Decimal, places: number): Decimal =>
   decimal(new Big(value).toFixed(places, Big.roundHalfUp));
 
-/** A short decimal as a safe integer: `digits` / 10^`places`. */
+/**
+ * A short decimal as a safe integer: `digits` / 10^`places`. Most decimals are short, and every received
+ * order adds up amounts: integers are many times faster than Big.
+ *
+ * A long decimal has `NaN` digits. Each result of it is `NaN` as well, so the caller uses Big.
+ */
 type Short = { digits: number; places: number };
 
-/**
- * `null` for a long decimal or an exponent, which use Big. Most decimals are short, and every received
- * order adds up amounts: integers are many times faster.
- */
-const shortOf = (value: Decimal): Short | null => {
-  if (value.length > shortLength) return null;
-  const negative = value.startsWith('-');
-  let digits = 0;
-  let point = value.length - 1;
-  // Digit by digit, without creating strings.
-  for (let at = negative ? 1 : 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
-    if (code === char.point) point = at;
-    else if (code >= char.zero && code <= char.nine) digits = digits * 10 + code - char.zero;
-    else return null;
-  }
-  return { digits: negative ? -digits : digits, places: value.length - 1 - point };
+const shortOf = (value: Decimal): Short => {
+  const point = value.indexOf('.');
+  const digits = /e/i.test(value) ? Number.NaN : Number(value.replace('.', ''));
+  return { digits: safe(digits), places: point < 0 ? 0 : value.length - 1 - point };
 };
 
-const shortLength = 15;
+const safe = (digits: number): number => (Number.isSafeInteger(digits) ? digits : Number.NaN);
 
-const char = { point: 0x2e, zero: 0x30, nine: 0x39 } as const;
-
-// `null`: the result isn't a safe integer, so the caller uses Big.
-const shortOrder = (a: Short | null, b: Short | null): -1 | 0 | 1 | null => {
-  if (a === null || b === null) return null;
+/** Both as integers of the same places. */
+const aligned = (a: Short, b: Short): { left: number; right: number; places: number } => {
   const places = Math.max(a.places, b.places);
   const [left, right] = [raised(a.digits, places - a.places), raised(b.digits, places - b.places)];
-  if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right)) return null;
-  return left < right ? -1 : left > right ? 1 : 0;
+  return { left, right, places };
 };
 
-const shortSum = (a: Short | null, b: Short | null): Decimal | null => {
-  if (a === null || b === null) return null;
-  const places = Math.max(a.places, b.places);
-  const [left, right] = [raised(a.digits, places - a.places), raised(b.digits, places - b.places)];
-  return Number.isSafeInteger(left) && Number.isSafeInteger(right) ? textOf(left + right, places) : null;
-};
+const raised = (digits: number, by: number): number => safe(digits * 10 ** by);
 
-const shortProduct = (a: Short | null, b: Short | null): Decimal | null =>
-  a === null || b === null ? null : textOf(a.digits * b.digits, a.places + b.places);
-
-const shortQuotient = (over: Short | null, under: Short | null, places: number): Decimal | null => {
-  if (over === null || under === null || under.digits === 0) return null;
+const shortQuotient = (over: Short, under: Short, places: number): Decimal | null => {
   const shift = places + under.places - over.places;
   const dividend = raised(Math.abs(over.digits), Math.max(0, shift));
   const divisor = raised(Math.abs(under.digits), Math.max(0, -shift));
-  // Rounding compares twice the remainder with the divisor.
-  if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(divisor * 2)) return null;
   const rest = dividend % divisor;
-  const halfUp = (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
-  return textOf(over.digits < 0 === under.digits < 0 ? halfUp : -halfUp, places);
+  const halfUp = (dividend - rest) / divisor + (rest >= divisor - rest ? 1 : 0);
+  return textOf(Math.sign(over.digits * under.digits) * halfUp, places);
 };
 
-const raised = (digits: number, by: number): number => digits * (powersOfTen[by] ?? 10 ** by);
-
-// A lookup: each amount needs a dozen powers.
-const powersOfTen = Array.from({ length: 23 }, (_, by) => 10 ** by);
-
-/** The canonical text; `null` if the digits are too large to be exact. */
+/** The canonical text; `null` if the digits aren't exact. */
 const textOf = (digits: number, places: number): Decimal | null => {
   if (!Number.isSafeInteger(digits)) return null;
   const text = String(Math.abs(digits)).padStart(places + 1, '0');
   const point = text.length - places;
-  let end = text.length;
-  while (end > point && text.charCodeAt(end - 1) === char.zero) end -= 1;
-  const plain = end === point ? text.slice(0, point) : `${text.slice(0, point)}.${text.slice(point, end)}`;
+  const plain = `${text.slice(0, point)}.${text.slice(point)}`.replace(/\.?0*$/, '');
   const signed = digits < 0 ? `-${plain}` : plain;
   return isDecimal(signed) ? signed : null;
 };
