@@ -77,6 +77,33 @@ describe('the terms that both sides confirmed', () => {
     expect(confirmedTerms(line)).toEqual(standing);
   });
 
+  it.each([
+    ['the status of the same delivery, which only the line shows', '1', '1', 'Shipped'],
+    ['no status of another delivery', '1', '2', null],
+    ['no status of a delivery without a position', null, null, null],
+  ])('have %s', (_, confirmed, shown, stage) => {
+    const entry = (position: string | null, progress: string | null) => ({
+      ...{ ...delivery('2026-12-10', '100', position), status: progress },
+    });
+    const confirmedTermsOf = (...schedule: ReturnType<typeof entry>[]) =>
+      confirmedTerms({
+        ...confirmedLine({ deliverySchedule: [entry(confirmed, null)], prices: null }),
+        deliverySchedule: schedule,
+      })?.deliverySchedule;
+    expect(confirmedTermsOf(entry('9', 'Delivered'), entry(shown, 'Shipped'))).toEqual([
+      entry(confirmed, stage),
+    ]);
+    expect(confirmedTermsOf(entry(shown, null))).toEqual([entry(confirmed, null)]);
+  });
+
+  it('have the status that they show themselves', () => {
+    const [confirmed, shown] = [delivery('2026-12-10', '100'), delivery('2026-12-10', '100')];
+    const line = confirmedLine({ deliverySchedule: [{ ...confirmed, status: 'Delivered' }], prices: null });
+    expect(confirmedTerms({ ...line, deliverySchedule: [shown] })?.deliverySchedule).toEqual([
+      { ...confirmed, status: 'Delivered' },
+    ]);
+  });
+
   it('stay the same if the line shows something else by now', () => {
     expect(confirmedTerms({ ...confirmedLine(), ...wanted })).toEqual(standing);
   });
@@ -131,6 +158,24 @@ describe('the same terms', () => {
     expect(sameSchedule([late, large, small], [small, large, late])).toBe(true);
   });
 
+  it('are others if one of two halves changed', () => {
+    const [half, more] = [delivery('2026-12-10', '50'), delivery('2026-12-10', '60')];
+    expect(sameSchedule([half, half], [half, more])).toBe(false);
+    expect(sameSchedule([half, more], [half, half])).toBe(false);
+  });
+
+  it('have deliveries without a date or a quantity in any order', () => {
+    const dated = delivery('2026-12-10', '50');
+    const [undated, uncounted] = [
+      { ...dated, date: null },
+      { ...dated, quantity: null },
+    ];
+    expect(sameSchedule([dated, undated, uncounted], [uncounted, undated, dated])).toBe(true);
+    expect(sameSchedule([dated], [undated])).toBe(false);
+    expect(sameSchedule([dated], [uncounted])).toBe(false);
+    expect(sameSchedule([undated], [uncounted])).toBe(false);
+  });
+
   it('have the same quantity on several days in any order', () => {
     const [early, late] = [delivery('2026-12-10', '50'), delivery('2026-12-11', '50')];
     expect(sameSchedule([early, late], [late, early])).toBe(true);
@@ -175,6 +220,23 @@ describe('the same terms', () => {
     expect(samePrices(netPrice('4.20'), none)).toBe(false);
     expect(samePrices(none, none)).toBe(true);
     expect(samePrices(none, { ...none, grossPrice: netPrice('4.20').netPrice })).toBe(false);
+  });
+
+  it('have the same price in the buyer’s own currency, if there is no other', () => {
+    const money = (value: string, currencyIso = 'CHF') => ({ value: decimal(value), currencyIso });
+    const priced = (transaction: string | null, base: string) => ({
+      ...netPrice('1'),
+      netPrice: {
+        priceInTransactionCurrency: transaction === null ? null : money(transaction, 'EUR'),
+        priceInBaseCurrency: money(base),
+      },
+    });
+    expect(samePrices(priced(null, '4.20'), priced(null, '4.2'))).toBe(true);
+    expect(samePrices(priced(null, '4.20'), priced(null, '4.30'))).toBe(false);
+    expect(samePrices(priced('4', '4.20'), priced('4', '4.30'))).toBe(true);
+    expect(samePrices(priced('4', '4.20'), priced('5', '4.20'))).toBe(false);
+    expect(samePrices(priced('4', '4.20'), priced(null, '4.20'))).toBe(false);
+    expect(samePrices(priced(null, '4.20'), priced('4', '4.20'))).toBe(false);
   });
 
   it('have the same discount', () => {

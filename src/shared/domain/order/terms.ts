@@ -1,4 +1,4 @@
-import { compareDecimals, type Decimal, decimal, sameDecimal, sameKnown } from '../values/decimal.ts';
+import { decimal, sameDecimal, sameKnown } from '../values/decimal.ts';
 import type { Money, OrderLine, Price, Prices, ReopenRequest, ScheduleEntry, Terms } from './order.ts';
 import { inProgressStatus, processStatus, requestStatus, stepFacts } from './statuses.ts';
 
@@ -8,17 +8,10 @@ import { inProgressStatus, processStatus, requestStatus, stepFacts } from './sta
  * that accepting them withdraws our request.
  */
 export const requestedTerms = (line: OrderLine): Terms => {
-  const requested = stepFacts(line.status.inProgressStatus)?.requested ?? 'line';
-  if (requested === 'reopen-request' && line.reopenRequest !== null) {
-    const { deliverySchedule, prices } = line.reopenRequest;
-    return {
-      deliverySchedule: deliverySchedule.length > 0 ? deliverySchedule : line.deliverySchedule,
-      prices: prices ?? line.prices,
-    };
-  }
-  if (requested === 'confirmed-line' && line.confirmedLine !== null) {
-    return withDefaults(line.confirmedLine, line);
-  }
+  const requested = stepFacts(line.status.inProgressStatus)?.requested;
+  const { reopenRequest, confirmedLine } = line;
+  if (requested === 'reopen-request' && reopenRequest !== null) return withDefaults(reopenRequest, line);
+  if (requested === 'confirmed-line' && confirmedLine !== null) return withDefaults(confirmedLine, line);
   return { deliverySchedule: line.deliverySchedule, prices: line.prices };
 };
 
@@ -30,19 +23,22 @@ export const openReopenRequest = ({ reopenRequest }: OrderLine): ReopenRequest |
   reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
 /** The terms that both sides agreed to; `null` while there are none. */
-export const confirmedTerms = (line: OrderLine): Terms | null =>
-  line.confirmedLine === null ? null : withStages(withDefaults(line.confirmedLine, line), line);
+export const confirmedTerms = (line: OrderLine): Terms | null => {
+  if (line.confirmedLine === null) return null;
+  const { deliverySchedule, prices } = line.confirmedLine;
+  return withDefaults(
+    { deliverySchedule: withStages(deliverySchedule, line.deliverySchedule), prices },
+    line,
+  );
+};
 
 /** Adds the progress of deliveries, which only the line itself may show. */
-const withStages = (terms: Terms, line: OrderLine): Terms => {
-  if (terms.deliverySchedule === line.deliverySchedule) return terms;
-  const deliverySchedule = terms.deliverySchedule.map((entry) => {
+const withStages = (schedule: ScheduleEntry[], shown: ScheduleEntry[]): ScheduleEntry[] =>
+  schedule.map((entry) => {
     if (entry.status !== null || entry.position === null) return entry;
-    const status = line.deliverySchedule.find(({ position }) => position === entry.position)?.status ?? null;
-    return status === null ? entry : { ...entry, status };
+    const status = shown.find(({ position }) => position === entry.position)?.status ?? null;
+    return { ...entry, status };
   });
-  return { ...terms, deliverySchedule };
-};
 
 /** The terms of our open request; `null` if there is none or the service doesn't show it. */
 export const proposedTerms = (line: OrderLine): Terms | null => {
@@ -63,8 +59,7 @@ export const isOpenAcceptance = (line: OrderLine): boolean => {
   if (line.confirmedLine !== null) return false;
   const { deliveryScheduleIncludingRequests: schedule, pricesIncludingRequests: prices } = line;
   // A price that isn't shown may differ.
-  if (schedule === null || (prices === null && line.prices !== null)) return false;
-  return sameTerms({ deliverySchedule: schedule, prices }, requestedTerms(line));
+  return schedule !== null && sameTerms({ deliverySchedule: schedule, prices }, requestedTerms(line));
 };
 
 /**
@@ -79,12 +74,13 @@ export const sameTerms = (a: Terms, b: Terms): boolean =>
 
 /** Whether dates and quantities are the same. Order, positions and progress don't matter. */
 export const sameSchedule = (a: ScheduleEntry[], b: ScheduleEntry[]): boolean => {
-  if (a.length !== b.length) return false;
-  const [left, right] = [inOrder(a), inOrder(b)];
-  return left.every((entry, index) => {
-    const twin = right[index];
-    return twin !== undefined && twin.date === entry.date && sameKnown(twin.quantity, entry.quantity);
+  const rest = [...b];
+  const all = a.every(({ date, quantity }) => {
+    const twin = rest.findIndex((entry) => entry.date === date && sameKnown(entry.quantity, quantity));
+    if (twin >= 0) rest.splice(twin, 1);
+    return twin >= 0;
   });
+  return all && rest.length === 0;
 };
 
 /** Whether two prices mean the same to the service, see `sameTerms`. Two missing ones are the same. */
@@ -118,11 +114,3 @@ const withDefaults = (terms: Terms, line: OrderLine): Terms => ({
   deliverySchedule: terms.deliverySchedule.length > 0 ? terms.deliverySchedule : line.deliverySchedule,
   prices: terms.prices ?? line.prices,
 });
-
-const inOrder = (schedule: ScheduleEntry[]): ScheduleEntry[] =>
-  [...schedule].sort((a, b) =>
-    a.date === b.date ? compareKnown(a.quantity, b.quantity) : (a.date ?? '') < (b.date ?? '') ? -1 : 1,
-  );
-
-const compareKnown = (a: Decimal | null, b: Decimal | null): number =>
-  a === null || b === null ? Number(a !== null) - Number(b !== null) : compareDecimals(a, b);
