@@ -306,7 +306,9 @@ it('shows our answer before the service does', () => {
   expect(pendingTerms(confirmedLine(), undefined)).toEqual(shownTerms(confirmedLine()));
   const { deliverySchedule, prices } = other;
   const answer = { kind: 'propose' as const, deliverySchedule, prices, reason: '' };
-  expect(pendingTerms(confirmedLine(), answer)).toMatchObject({ prices });
+  expect(pendingTerms(confirmedLine(), answer).deliverySchedule).toMatchObject([
+    { date: '2026-12-24', quantity: '50' },
+  ]);
   expect(pendingTerms(reopenedLine(other), { kind: 'accept' })).toMatchObject(other);
 });
 
