@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { lineAnswerSchema } from '../../../src/shared/domain/answer/line-answer.ts';
-import { isPlainText, plainText } from '../../../src/shared/domain/values/plain-text.ts';
+import { compareTexts, isPlainText, plainText } from '../../../src/shared/domain/values/plain-text.ts';
+
+it.each([
+  ['2026-11-30', '2026-12-01', -1],
+  ['10', '9', -1],
+  ['b', 'a', 1],
+  ['a', 'B', 1],
+  ['a', 'a', 0],
+])('compares the texts %s and %s by characters', (a, b, order) => expect(compareTexts(a, b)).toBe(order));
 
 it('keeps what both forms of a message can carry, and nothing else', () => {
   expect(plainText('a\r\nb\rc\nd\te')).toBe('a\nb\nc\nd\te');

@@ -2,6 +2,7 @@ import type { DeliveryPeriod, DeliveryRow } from '../../../shared/contract/calls
 import type { Delivery } from '../../../shared/domain/delivery/delivery.ts';
 import { createDeliveryLoad, isBehind } from '../../../shared/domain/delivery/delivery-load.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Clock, Timers } from '../ports.ts';
@@ -48,7 +49,7 @@ export const calendarHandlers = ({
     });
     // One day at a time: sorting a hundred thousand deliveries at once would block the event loop.
     const rows: DeliveryRow[] = [];
-    await inSlices(timers, [...byDate.keys()].toSorted(order), (date) => {
+    await inSlices(timers, [...byDate.keys()].toSorted(compareTexts), (date) => {
       if (rows.length >= limit) return;
       for (const row of (byDate.get(date) ?? []).toSorted(ofOneDay)) rows.push(row);
     });
@@ -64,8 +65,6 @@ const isInScope = (delivery: Delivery, period: DeliveryPeriod, today: CalendarDa
 
 // Confirmed deliveries before requested ones.
 const ofOneDay = (a: DeliveryRow, b: DeliveryRow): number =>
-  order(a.kind, b.kind) ||
-  order(a.purchaseOrderNumber, b.purchaseOrderNumber) ||
-  order(a.position, b.position);
-
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(a.kind, b.kind) ||
+  compareTexts(a.purchaseOrderNumber, b.purchaseOrderNumber) ||
+  compareTexts(a.position, b.position);

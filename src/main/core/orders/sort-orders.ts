@@ -5,6 +5,7 @@ import { type ListedOrder, waitingSince } from '../../../shared/domain/order/ord
 import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
 import { processStatus } from '../../../shared/domain/order/statuses.ts';
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
+import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import { inSlices } from '../in-slices.ts';
 import type { Timers } from '../ports.ts';
 
@@ -33,7 +34,7 @@ export const sortOrders = <One extends SortedOrder>(
       // `yyyy-MM-dd` sorts as text.
       return sorted(
         listedDate,
-        nullsLast((a, b) => turn * (a < b ? -1 : a > b ? 1 : 0)),
+        nullsLast((a, b) => turn * compareTexts(a, b)),
       );
     case 'number':
       return sorted(({ purchaseOrderNumber }) => purchaseOrderNumber, byText(locale, turn));

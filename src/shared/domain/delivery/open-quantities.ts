@@ -1,6 +1,7 @@
 import { logisticsFacts } from '../order/statuses.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import { addDecimals, type Decimal, decimal, isPositive, subtractDecimals } from '../values/decimal.ts';
+import { compareTexts } from '../values/plain-text.ts';
 
 /** A quantity of an order line that left or arrived. `deliverySchedulePosition`: `null` if unknown. */
 export type MovedQuantity = { deliverySchedulePosition: string | null; quantity: Decimal };
@@ -26,8 +27,8 @@ export const openQuantities = (
 ): (Decimal | null)[] => {
   const whole = schedule.map(({ quantity }) => quantity);
   const arrived = takeOff(schedule, whole, received);
-  const open = arrived.map((quantity, index) =>
-    quantity !== null && logisticsFacts(schedule[index]?.status ?? null).hasLeft ? nothing : quantity,
+  const open = schedule.map(({ quantity, status }, index) =>
+    quantity !== null && logisticsFacts(status).hasLeft ? nothing : (arrived[index] ?? null),
   );
   const counted = whole.map((quantity, index) => difference(quantity, open[index] ?? null));
   // Each entry's shipments first cover its counted goods, then its open ones, then other entries.
@@ -72,7 +73,7 @@ const namedEntry = (schedule: readonly Entry[], name: string | null): number =>
 const earliestFirst = (schedule: readonly Entry[]): number[] =>
   schedule
     .map(({ date }, index) => ({ date: date ?? '~', index }))
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.index - b.index))
+    .sort((a, b) => compareTexts(a.date, b.date))
     .map(({ index }) => index);
 
 /** Reduces one entry, and returns what exceeds it. */

@@ -1,3 +1,4 @@
+import { compareTexts } from '../values/plain-text.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isKnownProcessStatus } from './statuses.ts';
 
@@ -13,7 +14,7 @@ const namesOf = (lines: readonly Pick<OrderLine, 'id' | 'position'>[]): string[]
   const seen = new Map<string, number>();
   const byId = lines
     .map(({ id, position }, index) => ({ id: id ?? '', position, index }))
-    .sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+    .sort((a, b) => compareTexts(a.id, b.id));
   for (const { position, index } of byId) {
     let count = (seen.get(position) ?? 0) + 1;
     // A first line gets a number too if its position could be read as one with a number.

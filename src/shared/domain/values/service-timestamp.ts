@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compareTexts } from './plain-text.ts';
 
 // Every line of every order is checked, and a pattern takes half the time of Date.parse. 24:00:00 ends a
 // day.
@@ -26,10 +27,8 @@ export const serviceTimestamp = (text: string): ServiceTimestamp => serviceTimes
 export const undated = serviceTimestampSchema.parse('1970-01-01T00:00:00.000Z');
 
 /** Compares exactly: -1, 0 or 1. `…:00Z` equals `…:00.000Z`. */
-export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 | 0 | 1 => {
-  const [left, right] = [sortable(a), sortable(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-};
+export const compareTimestamps = (a: ServiceTimestamp, b: ServiceTimestamp): -1 | 0 | 1 =>
+  compareTexts(sortable(a), sortable(b));
 
 /** The later timestamp; `a` if both are equal. */
 export const laterTimestamp = (a: ServiceTimestamp, b: ServiceTimestamp): ServiceTimestamp =>
