@@ -92,6 +92,13 @@ describe('an alert sounds', () => {
       confirmedLine(),
       'proposal-approved',
     ],
+    [
+      'when our change wasn’t granted, though the line shows something else beside the agreed terms',
+      requestedLine('OpenSupplierReopenRequest', other, agreed),
+      { ...confirmedLine(agreed), ...other },
+      'request-over',
+    ],
+    ['when a line gets an unknown status', aLine(), aLine({ status: status('OnHold') }), 'changed'],
     ['when a line is cancelled', confirmedLine(), aLine({ status: status('Cancelled') }), 'cancelled'],
     [
       'when a rejected line comes back',
@@ -290,6 +297,13 @@ describe('another item or place of delivery alerts as well', () => {
 });
 
 describe('no alert sounds', () => {
+  it.each(['Confirmed', 'Rejected', 'Completed', 'Cancelled'])(
+    'for a new order if its only line is %s',
+    (state) => {
+      expect(kindOf(null, aLine({ status: status(state) }))).toBeNull();
+    },
+  );
+
   const rows: [string, OrderLine | null, OrderLine][] = [
     [
       'when a closed line shows other values',
@@ -400,6 +414,26 @@ it('an alert sounds if the buyer puts an order into an unknown status, and when 
   expect(alertFor(inStatus('Issued'), held, none)).toBe('changed');
   expect(alertFor(held, held, none)).toBeNull();
   expect(alertFor(held, inStatus('Issued'), none)).toBe('changed');
+  const [line] = inStatus('Issued').lines as [OrderLine];
+  const closed = { ...line, position: '00020', status: status('Rejected') };
+  const isBack = (...lines: OrderLine[]) =>
+    alertFor({ ...held, lines }, { ...inStatus('Issued'), lines }, none);
+  expect(isBack(closed, line)).toBe('changed');
+  expect(isBack(closed)).toBeNull();
+});
+
+it.each([
+  ['isn’t sent any more', 'Issued', ''],
+  ['is sent for the first time', '', 'Issued'],
+  ['moves on', 'Issued', 'InProgress'],
+  ['is Cancelled, but its lines aren’t', 'Issued', 'Cancelled'],
+])('no alert sounds if only the order’s own status %s', (_, before, after) => {
+  const inStatus = (processStatus: string) => anOrder({ status: { processStatus, logisticsStatus: null } });
+  expect(alertFor(inStatus(before), inStatus(after), new Set())).toBeNull();
+});
+
+it('no alert sounds if a line is in progress without a step', () => {
+  expect(kindOf(aLine(), aLine({ status: status('InProgress') }))).toBeNull();
 });
 
 it('alerts once when a line gets an unknown status, and not when it is confirmed from there', () => {
