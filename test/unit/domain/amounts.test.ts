@@ -20,6 +20,22 @@ it('adds up the deliveries', () => {
   expect(totalQuantity([])).toBe('0');
 });
 
+const [known, unknown] = [delivery('2026-12-10', '3'), { ...delivery('2026-12-17', '1'), quantity: null }];
+
+it.each([
+  ['is the only one', [unknown]],
+  ['comes first', [unknown, known]],
+  ['comes last', [known, unknown]],
+  ['comes twice', [known, unknown, unknown, known]],
+])('has no total and no amount if an unknown quantity %s', (_, deliverySchedule) => {
+  expect(totalQuantity(deliverySchedule)).toBeNull();
+  expect(lineAmount({ deliverySchedule, prices: netPrice('4.20') }, 'PCE')).toBeNull();
+});
+
+it('has no amount without a delivery, which isn’t an amount of zero', () => {
+  expect(lineAmount({ deliverySchedule: [], prices: netPrice('4.20') }, 'PCE')).toBeNull();
+});
+
 it('uses the net price, otherwise the gross price less the discount', () => {
   expect(effectivePrice(netPrice('4.20'))).toEqual({ value: '4.20', currencyIso: 'EUR' });
   expect(effectivePrice(gross('200', '12.5'))?.value).toBe('175');
@@ -83,6 +99,8 @@ it('has no amount for pieces priced by weight, and reports it', () => {
   expect([lineAmount(terms, 'H87'), isPriceUnconvertible(terms, 'H87')]).toEqual([null, true]);
   expect(isPriceUnconvertible(pricedPer('Bakkie', '1', '1'), 'Crate')).toBe(true);
   expect(isPriceUnconvertible({ ...terms, prices: null }, 'H87')).toBe(false);
+  const unpriced = { ...terms.prices, netPrice: null };
+  expect(isPriceUnconvertible({ ...terms, prices: unpriced }, 'H87')).toBe(false);
 });
 
 it.each([
