@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type AnswerDetails,
+  detailsOfLine,
+  type ItemDetails,
+  noAnswerDetails,
+  noItemDetails,
+} from '../../../src/shared/domain/answer/answer-details.ts';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import {
   type AnswerForm,
@@ -51,6 +58,61 @@ it('names the order, the buyer’s number with us and our documents', () => {
     documents: [document],
   });
   expect(response.lines[0]).toMatchObject({ purchaseOrderLinePosition: '00010', documents: [drawing] });
+});
+
+describe('the details that the user typed', () => {
+  const sent = (details: Partial<AnswerDetails>) =>
+    composeOrderResponse(anOrder(), [{ line: aLine(), answer: { kind: 'accept' }, documents: [] }], {
+      ...{ companyId: null, buyerAccountNumber: 'D-200', form: 'values', documents: [] },
+      details: { ...noAnswerDetails, ...details },
+    });
+  const itemOf = (itemDetails: Partial<ItemDetails>) =>
+    sent({
+      lines: [
+        {
+          ...{ position: '00010', salesOrderLinePosition: '', shownPosition: '' },
+          itemDetails: { ...noItemDetails, ...itemDetails },
+        },
+      ],
+    }).lines[0]?.itemDetails;
+  const nothing = {
+    ...{ countryOfOriginCodeIso2: null, combinedNomenclatureCode: null, netWeight: null },
+    ...{ netWeightUnitOfMeasureIso: null, dangerousGoodsCodeUnece: null, serialNumber: null },
+    batchNumber: null,
+  };
+
+  it('are a note for the buyer, and our numbers', () => {
+    const lines = [{ ...detailsOfLine(noAnswerDetails, '00010'), salesOrderLinePosition: '1' }];
+    const { order, lines: answered } = sent({ message: 'Call us.', salesOrderNumber: 'SO-7', lines });
+    expect(order.notes).toEqual(['Call us.']);
+    expect(answered).toMatchObject([
+      { salesOrderNumber: 'SO-7', salesOrderLinePosition: '1', itemDetails: null },
+    ]);
+  });
+
+  it('are left out if empty', () => {
+    const { order, lines } = sent({});
+    expect(order.notes).toEqual([]);
+    expect(lines).toMatchObject([
+      { salesOrderNumber: null, salesOrderLinePosition: null, itemDetails: null },
+    ]);
+  });
+
+  it.each([
+    ['a number', { serialNumber: 'S-1', batchNumber: 'B-1' }, { serialNumber: 'S-1', batchNumber: 'B-1' }],
+    [
+      'a weight with its unit',
+      { netWeight: '1.50', netWeightUnitOfMeasureIso: 'KGM' },
+      { netWeight: '1.50', netWeightUnitOfMeasureIso: 'KGM' },
+    ],
+    [
+      'no unit without its weight',
+      { batchNumber: 'B-1', netWeightUnitOfMeasureIso: 'KGM' },
+      { batchNumber: 'B-1' },
+    ],
+  ])('of an item have %s', (_, typed, expected) => {
+    expect(itemOf(typed)).toEqual({ ...nothing, ...expected });
+  });
 });
 
 describe('an acceptance', () => {
