@@ -237,6 +237,9 @@ describe('the same terms', () => {
     expect(samePrices(priced('4', '4.20'), priced('5', '4.20'))).toBe(false);
     expect(samePrices(priced('4', '4.20'), priced(null, '4.20'))).toBe(false);
     expect(samePrices(priced(null, '4.20'), priced('4', '4.20'))).toBe(false);
+    const bare = { priceInTransactionCurrency: null, priceInBaseCurrency: null };
+    expect(samePrices({ ...netPrice('1'), netPrice: bare }, { ...netPrice('1'), netPrice: bare })).toBe(true);
+    expect(samePrices({ ...netPrice('1'), netPrice: bare }, priced(null, '4.20'))).toBe(false);
   });
 
   it('have the same discount', () => {
