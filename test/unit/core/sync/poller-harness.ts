@@ -101,7 +101,10 @@ export const open = (settings: Partial<Settings> = {}) => {
     emit: (event) => void events.push(event),
   });
   enter(1);
-  return { ...sync, ...recording, time, log, notifier, events, polls, scene, service, enter, chosen, poller };
+  return {
+    ...{ ...sync, ...recording, time, log, notifier, events, polls, scene, service, enter, chosen, poller },
+    accounts,
+  };
 };
 
 /** Answers only when released. */
