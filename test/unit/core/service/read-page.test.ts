@@ -100,6 +100,82 @@ describe('an order on the wire', () => {
   });
 });
 
+describe('the received text of a record', () => {
+  const spaced = wireOrder({ lines: [{ quantity: '1.50' }] }).replaceAll('":', '" : ');
+  const pageOf = (record: string) => readPage(wirePage([record], 1, firstMoment));
+
+  it('keeps its white space and digits', () => {
+    const [only] = pageOf(spaced).records;
+    expect(only?.lines.map(({ text }) => text)).toEqual([expect.stringContaining('"quantity" : 1.50}')]);
+    expect(only?.headerText).toContain('"version" : 1,');
+    expect(pageOf('{"x" : 1.10}').broken.map(({ payload }) => payload)).toEqual(['{"x" : 1.10}']);
+  });
+
+  it('has no white space around it', () => {
+    expect(receivedText(readSingleOrder(` ${wireOrder()}\n`))).toBe(wireOrder());
+  });
+
+  it('keeps each digit of an order number that was sent as a number', () => {
+    const [only] = pageOf(wireOrder({ number: 'N' }).replace('"N"', '90071992547409931')).records;
+    expect(only?.header.purchaseOrderNumber).toBe('90071992547409931');
+  });
+
+  it.each([
+    ['a list twice', '[{"position":"2"} , {"position":"3"}]', '[0,0]', ['2', '3']],
+    ['a list and then a number', '7', '7', []],
+  ])('is written again for an order with %s as its lines: the last counts', (_, last, header, positions) => {
+    const numbers = '"purchaseOrderNumber":"PO-1","supplierAccountNumber":"S-1"';
+    const [only] = pageOf(`{${numbers}, "lines":[{"position":"1"}], "lines":${last}}`).records;
+    expect(only?.headerText).toBe(`{${numbers},"lines":${header}}`);
+    expect(only?.lines.map(({ text }) => text)).toEqual(positions.map((one) => `{"position":"${one}"}`));
+  });
+});
+
+/** A record with a list in a list, and so on. */
+const nested = (levels: number): string => `{"x":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
+
+describe('a record that is nested too deep', () => {
+  const order = wireOrder({ extra: `,"more":${nested(99)}` });
+  const deepOrder = wireOrder({ extra: `,"more":${nested(100)}` });
+
+  it('is broken beside the good ones, above a hundred levels', () => {
+    const page = readPage(wirePage([order, deepOrder], 2, firstMoment));
+    expect(page.records).toHaveLength(1);
+    expect(page.broken).toEqual([{ payload: deepOrder, reason: 'nested too deep' }]);
+  });
+
+  it('counts the levels of its lines with its own', () => {
+    const inLine = (levels: number) => wireOrder({ lines: [{ extra: `,"more":${nested(levels)}` }] });
+    const page = readPage(wirePage([inLine(97), inLine(98)], 2, firstMoment));
+    expect(page.broken).toEqual([{ payload: inLine(98), reason: 'nested too deep' }]);
+  });
+
+  it('is no order when it is fetched', () => {
+    expect(readSingleOrder(order).header.id).toBe('order-1');
+    expect(() => readSingleOrder(deepOrder)).toThrowError(
+      expect.objectContaining({ code: 'service.not-a-service', detail: 'nested too deep' }),
+    );
+  });
+});
+
+describe('a page with two lists of records', () => {
+  it('has those of the last list, each written again', () => {
+    const order = wireOrder();
+    const deep = nested(101);
+    const list = `[${order.replaceAll('":', '" : ')}, {"x" : 1.10}, ${deep}]`;
+    const page = readPage(`{"data":[{"x":0}],"data":${list},"total":3}`);
+    expect(page.records.map(receivedText)).toEqual([order]);
+    expect(page.broken.map(({ payload }) => payload)).toEqual(['{"x":1.10}', deep]);
+    expect(page.broken[1]?.reason).toBe('nested too deep');
+  });
+
+  it('is no page if the last one is no list', () => {
+    expect(() => readPage('{"data":[{"x":0}],"data":5,"total":1}')).toThrowError(
+      expect.objectContaining({ code: 'service.not-a-service' }),
+    );
+  });
+});
+
 describe('a record that is broken', () => {
   it.each([
     [
@@ -112,12 +188,20 @@ describe('a record that is broken', () => {
       wireOrder({ id: null }).replace('"supplierAccountNumber":"S-1",', ''),
       'supplierAccountNumber',
     ],
-    ['nothing', 'null', ''],
-    ['a number', '17', ''],
+    ['nothing', 'null', 'no object'],
+    ['a number', '17', 'no object'],
   ])('with %s is reported by the path, never by its content', (_name, record, path) => {
     const reason = reasonOf(record);
     expect(reason).toContain(path);
     expect(reason).not.toContain('SECRET');
+  });
+
+  it('is no order when it is fetched either', () => {
+    expect(() => readSingleOrder('{"x":1}')).toThrowError(
+      expect.objectContaining({
+        ...{ code: 'service.not-a-service', detail: 'supplierAccountNumber: missing or unreadable' },
+      }),
+    );
   });
 
   it('is kept completely beside the good ones', () => {
@@ -137,6 +221,7 @@ describe('a page', () => {
     '{"data":[]}',
     '{"data":[],"total":"many"}',
     '"text"',
+    'null',
     '',
   ])('is no page if it is %s', (text) => {
     expect(() => readPage(text)).toThrowError(expect.objectContaining({ code: 'service.not-a-service' }));

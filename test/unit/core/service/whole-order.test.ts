@@ -353,6 +353,35 @@ describe('an order with everything', () => {
   });
 });
 
+describe('a line in another spelling', () => {
+  const lineWith = (buyerLine: object) => read({ ...wire, lines: [{ buyerLine }] }).lines[0];
+
+  it('may have its receipts on the buyer’s side, and measures that are one text', () => {
+    const line = lineWith({
+      deliveryHistory: [{ position: '0001', date: '2026-12-09', quantity: 20 }],
+      item: { dimensions: ' 40 x 8 mm ' },
+    });
+    expect(line?.deliveryHistory).toEqual([
+      { position: '0001', date: calendarDate('2026-12-09'), quantity: decimal('20') },
+    ]);
+    expect(line?.itemDimensions).toEqual([{ key: 'dimensions', value: '40 x 8 mm' }]);
+    expect(lineWith({})?.itemDimensions).toEqual([]);
+  });
+
+  it.each([
+    ['as a net price', { netPrice: { priceInTransactionCurrency: wireMoney(25) } }, money(25)],
+    ['among prices', { prices: { netPrice: { priceInTransactionCurrency: wireMoney(25) } } }, money(25)],
+    ['without a group', { price: { value: 25, currencyIso: 'eur' } }, money(25)],
+    ['that is unreadable', { price: { value: 'dear', currencyIso: 'EUR' } }, null],
+    ['not at all', {}, null],
+  ])('may have charges with the price %s, and short names', (_, priced, price) => {
+    const charged = { chargeReasonCode: 'FC', description: 'Freight', ...priced };
+    expect(lineWith({ chargeLines: [charged] })?.chargeLines).toEqual([
+      { position: null, code: 'FC', description: 'Freight', quantity: null, price },
+    ]);
+  });
+});
+
 describe('an unreadable confirmed value is a gap that keeps the received value:', () => {
   const [line] = wire.lines;
   const withLine = (change: object) => ({ ...wire, lines: [{ ...line, ...change }] });
@@ -378,10 +407,75 @@ describe('an unreadable confirmed value is a gap that keeps the received value:'
       withLine({ deliverySchedule: [{ date: '2026-12-10', quantity: '1'.repeat(401) }] }),
       'deliverySchedule.1.quantity',
     ],
+    ['a date that is none', withLine({ deliverySchedule: [{ date: 'soon' }] }), 'deliverySchedule.1.date'],
+    [
+      'the second date of a confirmed line',
+      withLine({ confirmedLine: { deliverySchedule: [{ date: '2026-12-10' }, { date: 'soon' }] } }),
+      'confirmedLine.deliverySchedule.2.date',
+    ],
+    [
+      'the prices of a confirmed line',
+      withLine({ confirmedLine: { prices: 'dear' } }),
+      'confirmedLine.prices',
+    ],
+    [
+      'the schedule of a confirmed line',
+      withLine({ confirmedLine: { deliverySchedule: 'soon' } }),
+      'confirmedLine.deliverySchedule',
+    ],
+    [
+      'the schedule of a request',
+      withLine({ buyerLine: { position: '1', requests: { reopenRequest: { deliverySchedule: 'soon' } } } }),
+      'reopenRequest.deliverySchedule',
+    ],
+    [
+      'the schedule with all requests',
+      withLine({ deliveryScheduleIncludingRequests: 'soon' }),
+      'deliveryScheduleIncludingRequests',
+    ],
+    [
+      'the prices with all requests',
+      withLine({ pricesIncludingRequests: 'dear' }),
+      'pricesIncludingRequests',
+    ],
+    [
+      'a discount that is none',
+      withLine({ prices: { discountPercentage: 'some' } }),
+      'prices.discountPercentage',
+    ],
+    ['a base that is none', withLine({ prices: { priceUnitQuantity: 'some' } }), 'prices.priceUnitQuantity'],
+    ['a gross price that is none', withLine({ prices: { grossPrice: 'dear' } }), 'prices.grossPrice'],
+    [
+      'an amount in the base currency that is none',
+      withLine({ prices: { netPrice: { priceInBaseCurrency: 'dear' } } }),
+      'prices.netPrice.priceInBaseCurrency',
+    ],
+    [
+      'a value that is none',
+      withLine({ prices: { netPrice: { priceInTransactionCurrency: { value: 'dear' } } } }),
+      'prices.netPrice.priceInTransactionCurrency.value',
+    ],
   ])('%s', (_, record, field) => {
     const { unread } = read(record).lines[0] ?? { unread: [] };
     expect(unread).toEqual([{ field, value: expect.any(String) }]);
     expect(unread[0]?.value.length).toBeLessThanOrEqual(200);
+  });
+
+  it.each([
+    ['discountPercentage', 'some', null],
+    ['priceUnitQuantity', 'some', null],
+    ['priceUnitOfMeasureIso', ['PCE'], prices(5).netPrice],
+  ])('a price counts as unknown if its discount or base is unreadable (%s)', (field, value, net) => {
+    const [only] = read(withLine({ prices: { ...wirePrices(5), [field]: value } })).lines;
+    expect(only?.prices?.netPrice).toEqual(net);
+    expect(only?.prices?.grossPrice).toEqual(net === null ? null : prices(5).grossPrice);
+  });
+
+  it('an amount without a value is none, whatever its currency is', () => {
+    const netPrice = { priceInTransactionCurrency: { currencyIso: 'EUR' } };
+    const [only] = read(withLine({ prices: { netPrice } })).lines;
+    expect(only?.prices?.netPrice?.priceInTransactionCurrency).toBeNull();
+    expect(only?.unread).toEqual([]);
   });
 
   it('lines that are no list, and a line without a status', () => {
@@ -440,6 +534,12 @@ describe('the records of a page', () => {
     ]);
     expect(exactOf('{"a":12345678901234567890},{"a":0.1234567890123456789}')).toEqual([false, false]);
     expect(exactOf('{"a":1E+2},{"a":null},{"a":-}')).toEqual([false, true, false]);
+    // Lines are walked by themselves, and one inexact line is enough.
+    expect(exactOf('{"lines":[1.0,1],"a":1},{"lines":[1],"a":9.90},{"lines":[1]}')).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('have their lines unchanged', () => {
@@ -484,6 +584,11 @@ describe('the records of a page', () => {
     expect(recordTexts('{"data":{"a":[1]}}')?.records).toEqual([]);
     expect(recordTexts('{"other":[1],"data":"[2]"}')?.records).toEqual([]);
     expect(recordTexts('{"data":[]}')?.records).toEqual([]);
+  });
+
+  it('may have quotes and backslashes in their texts', () => {
+    const texts = ['"', 'a"b', 'c\\', '\\"],"d'].map((one) => JSON.stringify(one));
+    expect(recordTexts(`{"data":[${texts.join(',')}]}`)?.records.map(({ text }) => text)).toEqual(texts);
   });
 
   it('end at any cut', () => {

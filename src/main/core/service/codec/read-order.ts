@@ -31,7 +31,7 @@ export const readOrder = (
     ({ lines } = markLines({ ...header, lines: shapeLines(record, header.unread) }));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return broken(payload, `${error.path.join('.')}: missing or unreadable`);
+    return broken(payload, error.message);
   }
   const texts = parts?.lines.length === lines.length ? parts : writtenParts(record);
   return {

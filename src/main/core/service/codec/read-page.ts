@@ -3,7 +3,7 @@ import type { BrokenRecord, PollPage, ReadOrder } from '../order-service.ts';
 import { readJson, withoutMark, writeJson } from './json.ts';
 import { readOrder } from './read-order.ts';
 import { isDeep, type RecordParts, type RecordText, recordTexts } from './record-texts.ts';
-import { integer, isRecord, timestamp } from './wire-fields.ts';
+import { group, integer, isRecord, timestamp } from './wire-fields.ts';
 
 /** The contents of a page, of any kind of record. */
 export type ReadRecords<Read> = Omit<PollPage<Read>, 'serverTime'>;
@@ -30,44 +30,50 @@ const mostRecords = 20_000;
 export const readRecords = <Read>(received: string, readRecord: ReadRecord<Read>): ReadRecords<Read> => {
   const text = withoutMark(received);
   const texts = recordTexts(text);
-  const frame = texts === null ? null : readDocument(() => JSON.parse(texts.frame));
-  if (texts !== null && isRecord(frame) && Array.isArray(frame['data'])) {
-    const { records } = texts;
-    if (records.length === frame['data'].length)
-      return pageOf(frame, (index) => readOne(records[index], readRecord));
+  if (texts !== null) {
+    const frame = readDocument(() => JSON.parse(texts.frame));
+    if (isRecord(frame) && Array.isArray(frame['data'])) {
+      return pageOf(frame, texts.records, (record) => readOne(record, readRecord));
+    }
   }
   // The text is ambiguous, so that the page is read as a whole.
   const page = readDocument(() => readJson(text));
-  return pageOf(page, (_, record) => readUnlessDeep(record, writeJson(record), readRecord));
+  const records: unknown = group(page)['data'];
+  return pageOf(page, Array.isArray(records) ? records : null, (record: unknown) =>
+    readUnlessDeep(record, writeJson(record), readRecord),
+  );
 };
 
-const pageOf = <Read>(
+const pageOf = <Read, Found>(
   page: unknown,
-  readAt: (index: number, record: unknown) => Result<Read>,
+  found: readonly Found[] | null,
+  readFound: (found: Found) => Result<Read>,
 ): ReadRecords<Read> => {
-  const records = isRecord(page) ? page['data'] : null;
-  const total = isRecord(page) ? integer(page['total']) : null;
-  if (!isRecord(page) || !Array.isArray(records) || total === null) {
+  const { total: count, lastUpdatedAt } = group(page);
+  const total = integer(count);
+  if (found === null || total === null) {
     throw new OrderbellError('service.not-a-service', { detail: 'the answer is no page of records' });
   }
-  if (records.length > mostRecords) throw new OrderbellError('service.answer-too-large');
-  const read: Read[] = [];
+  if (found.length > mostRecords) throw new OrderbellError('service.answer-too-large');
+  const records: Read[] = [];
   const broken: BrokenRecord[] = [];
-  records.forEach((record: unknown, index) => {
-    const result = readAt(index, record);
-    if ('read' in result) read.push(result.read);
+  for (const one of found) {
+    const result = readFound(one);
+    if ('read' in result) records.push(result.read);
     else broken.push(result.broken);
-  });
-  return { records: read, broken, total, lastUpdatedAt: timestamp(page['lastUpdatedAt']) };
+  }
+  return { records, broken, total, lastUpdatedAt: timestamp(lastUpdatedAt) };
 };
 
 // JSON.parse is by far the fastest reader. It reads one record at a time, since V8 would copy a whole
 // parsed page again and again.
-const readOne = <Read>(received: RecordText | undefined, readRecord: ReadRecord<Read>): Result<Read> => {
-  const text = received?.text ?? '';
+const readOne = <Read>(
+  { text, exact, deep, parts }: RecordText,
+  readRecord: ReadRecord<Read>,
+): Result<Read> => {
   const record: unknown = readDocument(() => JSON.parse(text));
-  if (received?.deep === true) return tooDeep(text);
-  return readRecord(received?.exact === true ? record : readJson(text), text, received?.parts);
+  if (deep) return tooDeep(text);
+  return readRecord(exact ? record : readJson(text), text, parts);
 };
 
 const readUnlessDeep = <Read>(

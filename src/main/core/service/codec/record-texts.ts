@@ -108,14 +108,14 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
   let depth = 0;
   let levels = 0;
   let exact = true;
-  let inside = false;
+  let items: List | null = null;
   // The last string is the name of what opens next.
   let keyFrom = 0;
   let keyTo = 0;
   while (at < text.length) {
     const code = text.charCodeAt(at);
-    if (inside && list !== null && depth === 2 && isStart(code)) {
-      const item = list.walkItem(at);
+    if (items !== null && depth === 2 && isStart(code)) {
+      const item = items.walkItem(at);
       exact &&= item.exact;
       levels = Math.max(levels, depth + item.levels);
       at = item.to;
@@ -127,9 +127,11 @@ const walkValue = (text: string, from: number, list: List | null): Walked => {
       keyFrom = begin + 1;
       keyTo = at - 1;
     } else if (code === char.openObject || code === char.openArray) {
-      if (depth === 1 && list !== null) inside = isList(list, text.slice(keyFrom, keyTo), code);
+      if (depth === 1 && list !== null) {
+        items = isList(list, text.slice(keyFrom, keyTo), code) ? list : null;
+      }
       depth += 1;
-      if (depth > levels) levels = depth;
+      levels = Math.max(levels, depth);
       at += 1;
     } else if (code === char.closeObject || code === char.closeArray) {
       depth -= 1;

@@ -47,15 +47,10 @@ export const identifier = (value: unknown): string | null => {
 /** Twice the longest order number that Orderbell expects. */
 const longestIdentifier = 200;
 
-/**
- * Thrown for an unreadable record. `path` leads to the field, outermost name first. Never has received
- * content.
- */
+/** Thrown for an unreadable record. The message names the field and never has received content. */
 export class Unreadable extends Error {
-  path: readonly (string | number)[];
-  constructor(path: Unreadable['path']) {
-    super('unreadable');
-    this.path = path;
+  constructor(field: string) {
+    super(`${field}: missing or unreadable`);
   }
 }
 

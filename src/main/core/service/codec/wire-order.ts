@@ -38,7 +38,7 @@ export const shapeHeader = (wire: WireRecord): OrderHeader => {
   const required = (name: string): string => {
     const written = group(wire['buyerOrder'])[name] ?? wire[name];
     const read = identifier(group(wire['buyerOrder'])[name]) ?? identifier(wire[name]);
-    if (read === null && id === null) throw new Unreadable([name]);
+    if (read === null && id === null) throw new Unreadable(name);
     if (read === null && text(written) !== null) note(unread, name, written);
     return read ?? '';
   };

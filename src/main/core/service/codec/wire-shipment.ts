@@ -83,7 +83,7 @@ export const shapeShipment = (wire: WireRecord): Shipment => {
     processStatusReason: text(wire['processStatusReason']) ?? text(status['processStatusReason']),
     lines,
   };
-  if (shipment.id === null && shipment.supplierShipment.shipmentNumber === null) throw new Unreadable(['id']);
+  if (shipment.id === null && shipment.supplierShipment.shipmentNumber === null) throw new Unreadable('id');
   return { ...shipment, lastUpdatedAt: momentOrNever(wire, shipment) };
 };
 
@@ -226,7 +226,7 @@ export const readShipment = (
     shipment = shapeShipment(record);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { broken: { payload, reason: `${error.path.join('.')}: missing or unreadable` } };
+    return { broken: { payload, reason: error.message } };
   }
   return { read: { shipment, raw: payload } };
 };
