@@ -1,8 +1,5 @@
-import {
-  compareTimestamps,
-  laterTimestamp,
-  type ServiceTimestamp,
-} from '../../../shared/domain/values/service-timestamp.ts';
+import { compareTimestamps, type ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
+import { latestOf } from '../service/codec/wire-fields.ts';
 import type { PollPage } from '../service/order-service.ts';
 import type { RecordIdentity } from './stream.ts';
 
@@ -179,11 +176,10 @@ export const isClean = ({ pass, quiet }: Reading): boolean => {
 };
 
 /**
- * A first answer without data, whatever its total is. The same value is requested again (polling rule 3).
- * It doesn't prove that there are no records.
+ * After a page: a first answer without data, whatever its total is. The same value is requested again
+ * (polling rule 3). It doesn't prove that there are no records.
  */
-export const isNothing = ({ pass, seen }: Reading): boolean =>
-  seen.size === 0 && pass.pages.length === 1 && pass.received === 0;
+export const isNothing = ({ seen }: Reading): boolean => seen.size === 0;
 
 const isOnePage = ({ pages, received }: Pass): boolean =>
   pages.length === 1 && received >= (pages[0]?.total ?? 0);
@@ -228,13 +224,5 @@ export const cleanReading = ({ seen, pass, quiet }: Reading): CleanReading => ({
 export const cursorAfter = ({ pageValues, moments }: CleanReading): ServiceTimestamp | null => {
   if (moments.size === 0) return null;
   const [first = null] = pageValues;
-  if (pageValues.length === 1) return first;
-  const covered = pageValues.filter((value) => value !== null && moments.has(value));
-  return (
-    covered.reduce(
-      (highest, value) =>
-        highest === null || value === null ? (highest ?? value) : laterTimestamp(highest, value),
-      null,
-    ) ?? first
-  );
+  return latestOf(pageValues.filter((value) => moments.has(value))) ?? first;
 };

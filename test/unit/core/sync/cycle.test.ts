@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAlertsStore } from '../../../../src/main/core/alerts/alerts-store.ts';
 import type { Timers } from '../../../../src/main/core/ports.ts';
 import { readPage } from '../../../../src/main/core/service/codec/read-page.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
@@ -32,13 +33,17 @@ const open = (
   const log = createRecordingLog();
   const service = createListing(answer);
   const pages: number[] = [];
+  const counts = { setAside: 0 };
+  const onSetAside = (): void => {
+    counts.setAside += 1;
+  };
   const run = (change: Partial<CycleJob> = {}) =>
     runCycle(
       {
         ...sync,
         timers,
         clock: time.clock,
-        stream: ordersStream({ service, orders: recording.orders }),
+        stream: ordersStream({ service, orders: recording.orders, onSetAside }),
         log,
       },
       {
@@ -51,7 +56,7 @@ const open = (
         ...change,
       },
     );
-  return { ...sync, ...recording, time, log, service, pages, run };
+  return { ...sync, ...recording, time, log, service, pages, counts, run };
 };
 
 /** Orders sorted by time, cut into pages of the requested size. */
@@ -59,6 +64,55 @@ const listOf =
   (count: number) =>
   ({ limit, offset }: PollRequest): PollPage =>
     aPage(orders(1, count).slice(offset, offset + limit), { total: count });
+
+describe('an unreadable record', () => {
+  const unreadable = aPage([], { broken: [{ reason: 'no', payload: 'x' }], total: 1, lastUpdatedAt: at(1) });
+
+  it('is announced once, however often it arrives', async () => {
+    const harness = open(() => unreadable);
+    await harness.run();
+    expect(harness.counts.setAside).toBe(1);
+    await harness.run();
+    expect(harness.counts.setAside).toBe(1);
+    const readable = open(() => aPage(orders(1, 1)));
+    await readable.run();
+    expect(readable.counts.setAside).toBe(0);
+  });
+
+  it.each([
+    ['is no news in the first import', null, 0],
+    ['alerts once there is a cursor', at(0), 1],
+  ])('%s', async (_, cursor, alerts) => {
+    const harness = open(() => unreadable);
+    if (cursor !== null) harness.store.moveCursor(1, heldSince(cursor, 0));
+    await harness.run();
+    expect(createAlertsStore(harness.database).unshownUnreadable(1)).toHaveLength(alerts);
+  });
+});
+
+describe('an answer without data, though there should be some', () => {
+  const empty = aPage([], { total: 9 });
+
+  it('ends a poll', async () => {
+    const harness = open(() => empty);
+    expect(await harness.run()).toMatchObject({ record: { outcome: 'clean', requests: 1 }, whole: false });
+  });
+
+  it('proves nothing to a check', async () => {
+    const harness = open(() => empty);
+    const end = await harness.run({ lane: 'backfill', backfill: 'hourly' });
+    expect(end).toMatchObject({ record: { outcome: 'unclean', requests: 8 }, whole: false });
+  });
+});
+
+it.each([
+  ['the stamp of a record', at(2), true],
+  ['a value of no record', at(3), false],
+])('The cursor is held with its kind: %s', async (_, lastUpdatedAt, ofRecord) => {
+  const harness = open(() => aPage(orders(1, 2), { lastUpdatedAt }));
+  await harness.run();
+  expect(harness.store.history(1)).toMatchObject([{ value: lastUpdatedAt, ofRecord }]);
+});
 
 it('Unreadable records take no memory beside their digests', async () => {
   const heap = async (): Promise<number> => {

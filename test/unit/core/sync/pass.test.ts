@@ -79,6 +79,8 @@ describe('a pass', () => {
     expect(read([page, page, page]).pass.ended).toBe(true);
     expect(read([page, page, total(20, 3), page]).pass.ended).toBe(false);
     expect(read([page, page, total(20, 2, 3)]).pass.ended).toBe(false);
+    // A part of the page before isn't the same page.
+    expect(read([page, total(20, 1), total(20, 1)]).pass.ended).toBe(false);
   });
 });
 
@@ -137,6 +139,7 @@ describe('a reading is clean', () => {
   it('not before the pass has ended', () => {
     expect(isWhole([total(2, 1)])).toBe(false);
     expect(isWhole(pages, [total(3, 1, 2)])).toBe(false);
+    expect(isWhole(pages, pages, [total(3, 1, 2)])).toBe(false);
   });
 
   it('with duplicates on one page: the total counts them twice', () => {
@@ -148,6 +151,7 @@ describe('a reading is clean', () => {
     const cutOtherwise = [total(3, 1), total(3, 1, 3)];
     expect(isWhole(cutOtherwise, cutOtherwise)).toBe(false);
     expect(isWhole(cutOtherwise, cutOtherwise, doubles)).toBe(true);
+    expect(isWhole(doubles, doubles, cutOtherwise)).toBe(true);
   });
 
   it('not if a service has no offsets and repeats one page', () => {
@@ -171,6 +175,11 @@ it('a digest distinguishes payloads of any length', () => {
   expect(payloadDigest('')).toBe(payloadDigest(''));
 });
 
+it('a digest is the same in each version, since stores remember digests', () => {
+  expect(payloadDigest('')).toBe('sb6s380xqj-1247s7v64qa');
+  expect(payloadDigest('{"id":1}')).toBe('wjt1moefg7-2cui1vhyoma');
+});
+
 describe('the cursor value that it allows', () => {
   const page = (n: number, value: number | null): Page =>
     aPage(orders(n), { total: 4, lastUpdatedAt: value === null ? null : at(value) });
@@ -184,6 +193,13 @@ describe('the cursor value that it allows', () => {
   it('is the highest one that is the stamp of a record, at any place', () => {
     expect(valueAfter([page(1, 3), page(4, 2), page(2, null), page(3, 9)])).toBe(at(3));
     expect(valueAfter([page(1, 2), page(4, 4), page(2, 3), page(3, 3)])).toBe(at(4));
+  });
+
+  it('is the first page’s if no page has the stamp of a record, with or without unreadable ones', () => {
+    const broken = [{ reason: 'no', payload: 'x' }];
+    expect(valueAfter([page(1, 7), page(2, 9), page(3, null), page(4, 8)])).toBe(at(7));
+    const stamped = { ...page(2, null), broken, total: 3 };
+    expect(valueAfter([{ ...page(1, 1), total: 3 }, stamped])).toBe(at(1));
   });
 
   it('is the first page’s if no record was readable', () => {

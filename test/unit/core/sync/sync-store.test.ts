@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAlertsStore } from '../../../../src/main/core/alerts/alerts-store.ts';
 import { syncDiagnostics } from '../../../../src/main/core/sync/sync-module.ts';
 import { createSyncStore } from '../../../../src/main/core/sync/sync-store.ts';
 import { aPoll, at, heldSince, openSync } from './sync-rows.ts';
@@ -127,6 +128,53 @@ describe('an unreadable record', () => {
       { purchaseOrderNumber: 'PO-2', buyerName: null },
       { purchaseOrderNumber: 'PO-1', buyerName: null },
     ]);
+  });
+
+  it.each([
+    ['the buying party', '"buyerParty":{"names":["Kessler"]},"destination":{"names":["Hall 2"]}', 'Kessler'],
+    ['the company of an earlier order', '"companyId":"buyer-1","destination":{"names":["Hall 2"]}', 'Northwind'],
+    ['the company by our number there', '"supplierAccountNumber":"S-7"', 'Southwind'],
+    ['the delivery address', '"companyId":"buyer-2","destination":{"names":["Hall 2"]}', 'Hall 2'],
+    ['nobody', '"destination":{}', null],
+  ])('names as its buyer %s', (_, buyerOrder, buyerName) => {
+    const { store, database } = openSync();
+    for (const [key, name] of [
+      ['company:buyer-1', 'Northwind'],
+      ['account:S-7', 'Southwind'],
+    ] as const) {
+      database.run(
+        `INSERT INTO main.buyer_names (account_id, buyer_key, source, name, orders) VALUES (1, ?, 1, ?, 1)`,
+        ...[key, name],
+      );
+    }
+    store.setAside(1, broken(`{"buyerOrder":{${buyerOrder}}}`), 5);
+    expect(store.setAsideList(1)).toMatchObject([{ buyerName }]);
+  });
+
+  it('names its order and buyer in the short form too', () => {
+    const { store, database } = openSync();
+    database.run(
+      `INSERT INTO main.buyer_names (account_id, buyer_key, source, name, orders) VALUES (1, 'account:S-7', 1, 'Southwind', 1)`,
+    );
+    store.setAside(1, broken('{"purchaseOrderNumber":"PO-1","supplierAccountNumber":"S-7"}'), 5);
+    expect(store.setAsideList(1)).toMatchObject([{ purchaseOrderNumber: 'PO-1', buyerName: 'Southwind' }]);
+  });
+
+  it('names nothing if it is no JSON', () => {
+    const { store } = openSync();
+    expect(store.setAside(1, broken('<order/>'), 5)).toBe(true);
+    expect(store.setAsideList(1)).toMatchObject([nobody]);
+  });
+
+  it.each([
+    ['an order that is news', 'orders', true, true],
+    ['an order of the first import', 'orders', false, false],
+    ['an order, unless the caller calls it news', 'orders', undefined, false],
+    ['a shipment', 'shipments', true, false],
+  ] as const)('alerts or not: %s', (_, stream, isNews, alerts) => {
+    const { database } = openSync();
+    createSyncStore(database, stream).setAside(1, broken('{}'), 5, isNews);
+    expect(createAlertsStore(database).unshownUnreadable(1)).toHaveLength(alerts ? 1 : 0);
   });
 
   it('is stored once, completely, for each account', () => {
