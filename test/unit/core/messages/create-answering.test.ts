@@ -104,6 +104,7 @@ const open = (order: Order = anOrder()) => {
     answering,
     put,
     accountChanged,
+    emit: changes.emit,
   };
 };
 
@@ -198,6 +199,59 @@ describe('an answer', () => {
     expect(harness.events).toContainEqual(changed);
   });
 
+  it('is neither sent nor checked if the stop comes during the start', async () => {
+    const harness = open();
+    harness.put();
+    const starting = harness.answering.start();
+    harness.answering.stop();
+    await starting;
+    harness.accountChanged();
+    await harness.time.advance(10 * minute);
+    expect(harness.calls).toEqual([]);
+    expect(harness.time.pending()).toBe(0);
+  });
+
+  it.each([
+    ['of another account', 2],
+    ['of nobody', null],
+  ])('isn’t checked again in the name %s', async (_, account) => {
+    const harness = open();
+    harness.put();
+    harness.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await harness.answering.start();
+    harness.scene.account = account;
+    await harness.time.advance(10 * minute);
+    expect(harness.callsOf('fetch')).toEqual([0]);
+  });
+
+  it('isn’t settled by a check that finds no order, and is checked again', async () => {
+    const harness = open();
+    harness.scene.fetch = async () => {
+      harness.orders.stored = [];
+      harness.orders.store = () => ({ orderKey: 7, changed: false });
+      return later();
+    };
+    harness.put();
+    harness.store.move('a', ['waiting'], { state: 'sent', sentAt: written });
+    await harness.answering.start();
+    await harness.time.advance(minute);
+    expect(harness.response('a').state).toBe('sent');
+    expect(harness.log.lines).toEqual([]);
+  });
+
+  it('isn’t settled by a stored order if it is in conflict, and then overrules nothing', async () => {
+    const harness = open();
+    harness.put();
+    harness.put('b');
+    harness.store.move('a', ['waiting'], { state: 'conflict' });
+    harness.store.move('b', ['waiting'], { state: 'sent', sentAt: written });
+    harness.outbox.answers.orderStored(7, later(confirmedLine()));
+    await harness.time.settle();
+    // One of two answers is done: that is enough to tell the screens.
+    expect(harness.response('b').state).toBe('done');
+    expect(harness.events).toEqual([changed]);
+  });
+
   it('isn’t settled after a stop', async () => {
     const harness = open();
     harness.scene.fetch = async () => {
@@ -235,6 +289,9 @@ describe('a new account', () => {
     await harness.time.advance(second);
     expect(harness.calls).toEqual([]);
     harness.scene.account = 1;
+    harness.emit({ name: 'views.changed' });
+    await harness.time.settle();
+    expect(harness.calls).toEqual([]);
     harness.accountChanged();
     await harness.time.settle();
     expect(harness.callsOf('send')).toEqual([second]);

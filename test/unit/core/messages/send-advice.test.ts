@@ -4,6 +4,7 @@ import type { SendOutcome } from '../../../../src/main/core/service/order-servic
 import { usualAnswerSettings } from '../../../../src/shared/contract/calls/accounts.ts';
 import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import {
   createFetchOnlyService,
   createOneOrder,
@@ -12,10 +13,16 @@ import {
 import { asRead } from '../../../fakes/as-read.ts';
 import { createFixedChance, createMemoryFiles, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
+import { anOrder, confirmedLine, termsOf } from '../../../fixtures/build-order.ts';
 import { openOutbox, written } from '../outbox/outbox-rows.ts';
 import { advising, order, shown } from './advice-rows.ts';
 
 const minute = 60_000;
+/** The order after the buyer has changed its quantity. */
+const changedOrder = anOrder({
+  ...{ version: 2, lastUpdatedAt: serviceTimestamp('2026-11-17T10:00:00.000Z') },
+  lines: [confirmedLine(termsOf('2026-12-10', '70', '4.20'))],
+});
 const open = () => {
   const rows = openOutbox();
   const time = createVirtualTime(written);
@@ -23,7 +30,10 @@ const open = () => {
     outcome: { kind: 'taken' } as SendOutcome,
     told: (_event: CoreEvent): void => undefined,
     polled: (): void => undefined,
+    /** The order as the service has it. */
+    order,
   };
+  const orders = createOneOrder(order);
   const sent: { text: string; at: number }[] = [];
   const seams = createShipmentSeams(async (text) => {
     sent.push({ text, at: time.clock.now() - written });
@@ -31,7 +41,7 @@ const open = () => {
   });
   const outbox = createMessageQueue({
     ...{ database: rows.database, clock: time.clock, timers: time.timers },
-    ...{ log: createRecordingLog(), emit: () => undefined },
+    ...{ log: createRecordingLog(), emit: (event) => scene.told(event) },
   });
   const answering = createMessages({
     ...{ database: rows.database, clock: time.clock, timers: time.timers, chance: createFixedChance() },
@@ -39,8 +49,8 @@ const open = () => {
     emit: (event) => scene.told(event),
     subscribe: () => () => undefined,
     ...{
-      service: createFetchOnlyService(async () => asRead(order)),
-      orders: createOneOrder(order),
+      service: createFetchOnlyService(async () => asRead(scene.order)),
+      orders,
       outbox,
     },
     account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
@@ -65,7 +75,7 @@ const open = () => {
       ...{ composedAt: written, undoUntil: written, body: null },
     });
   const state = (): unknown => rows.store.find('a')?.state;
-  return { ...rows, ...seams, time, scene, sent, outbox, answering, put, state };
+  return { ...rows, ...seams, time, scene, sent, orders, outbox, answering, put, state };
 };
 
 const unclear: SendOutcome = {
@@ -81,8 +91,14 @@ describe('a despatch advice', () => {
     await harness.time.advance(10 * minute);
     expect([harness.sent.length, harness.state()]).toEqual([1, 'sent']);
     expect(harness.polls.every((poll) => poll === 'soon')).toBe(true);
+    // The first one is due at once, and later ones watch for the shipment.
+    expect(harness.polls.length).toBeGreaterThan(1);
+    const told: CoreEvent[] = [];
+    harness.scene.told = (event) => void told.push(event);
     expect(harness.outbox.advices.shipmentStored(1, shown)).toBe(true);
     expect(harness.state()).toBe('done');
+    await harness.time.settle();
+    expect(told).toEqual([{ name: 'despatch.changed', orderKey: 7 }]);
   });
 
   it('with unknown result is sent again only after a poll of the shipments and 15 minutes', async () => {
@@ -123,6 +139,56 @@ describe('a despatch advice', () => {
     await harness.answering.start();
     await harness.time.advance(30 * minute);
     expect([harness.sent.length, harness.state()]).toEqual([1, 'dropped']);
+  });
+
+  it('is done unsent, or conflicts, by what was stored shortly before', async () => {
+    const conflicting = open();
+    conflicting.put();
+    conflicting.outbox.receipts.note(7, conflicting.time.clock.now());
+    conflicting.orders.stored.push(changedOrder);
+    await conflicting.answering.start();
+    await conflicting.time.advance(minute);
+    expect([conflicting.sent.length, conflicting.state()]).toEqual([0, 'conflict']);
+
+    const taken = open();
+    taken.put();
+    taken.outbox.receipts.note(7, taken.time.clock.now());
+    taken.known.push(shown);
+    await taken.answering.start();
+    await taken.time.advance(minute);
+    // Its number is on a shipment, though it never left.
+    expect([taken.sent.length, taken.state()]).toEqual([0, 'conflict']);
+    expect(taken.outbox.advices.shipmentStored(1, shown)).toBe(false);
+
+    const fresh = open();
+    fresh.put();
+    fresh.outbox.receipts.note(7, fresh.time.clock.now());
+    await fresh.answering.start();
+    await fresh.time.settle();
+    expect([fresh.sent.length, fresh.state()]).toEqual([1, 'sent']);
+  });
+
+  it('conflicts if the check before it shows another order', async () => {
+    const harness = open();
+    harness.put();
+    harness.scene.order = changedOrder;
+    await harness.answering.start();
+    await harness.time.advance(minute);
+    expect([harness.sent.length, harness.state()]).toEqual([0, 'conflict']);
+  });
+
+  it('leaves after a poll of the shipments that took minutes: the order was requested after it', async () => {
+    const harness = open();
+    const fresh: boolean[] = [];
+    harness.put();
+    harness.scene.outcome = unclear;
+    harness.scene.polled = () => harness.time.jump(2 * minute);
+    harness.scene.told = () => {
+      if (harness.state() === 'sending') fresh.push(harness.outbox.receipts.isFresh(7));
+    };
+    await harness.answering.start();
+    await harness.time.advance(20 * minute);
+    expect(fresh).toEqual([true, true]);
   });
 
   it('with unknown result that the check finds is done', async () => {

@@ -172,7 +172,8 @@ describe('an attempt', () => {
     await harness.send();
     expect(harness.response('a').state).toBe('conflict');
     expect([harness.posts.length, harness.looks.length]).toEqual([1, 0]);
-    expect(harness.events.at(-1)).toEqual(changed);
+    // At the begin and the end of the first attempt, and for the conflict.
+    expect(harness.events).toEqual([changed, changed, changed]);
   });
 
   it('is sent if the received order equals the seen one', async () => {
@@ -282,6 +283,9 @@ describe('one that can’t be written as a message', () => {
       problem: { code: 'response.invalid' },
     });
     expect(harness.events).toEqual([changed]);
+    expect(harness.log.lines).toEqual([
+      'error message-not-sendable {"entry":"a","code":"response.invalid"}',
+    ]);
   });
 });
 
@@ -323,6 +327,17 @@ describe('a check before it', () => {
     await harness.send();
     expect(harness.looks).toEqual([[7, 0]]);
     expect([harness.posts, harness.response('a').state]).toEqual([[], 'conflict']);
+  });
+
+  it.each([
+    ['a price and a date of our own', { kind: 'propose', deliverySchedule: [], prices: null, reason: 'Later.' }, 0],
+    ['a rejection of another line', { kind: 'reject', reason: 'No.' }, 1],
+  ] as const)('after a fresh receipt, an acceptance by values with %s', async (_, answer, checks) => {
+    const other = { seen: aLine({ position: '00020' }), known: null, answer };
+    const harness = open({ content: { ...saying(), lines: [...saying().lines, other] } });
+    await harness.send();
+    expect(harness.looks).toHaveLength(checks);
+    expect(harness.posts).toHaveLength(1);
   });
 
   it('isn’t made for exact values if the order was received in the last 5 s', async () => {
