@@ -8,7 +8,11 @@ import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrder } from '../../../fixtures/build-order.ts';
 
-const open = (stored: Order, fetched: Order | ErrorCode | null, pollSince: () => Promise<number> = async () => 40) => {
+const open = (
+  stored: Order,
+  fetched: Order | ErrorCode | null,
+  pollSince: () => Promise<number> = async () => 40,
+) => {
   const fetches: string[] = [];
   const polls: number[] = [];
   const orders = createOneOrder(stored);

@@ -283,9 +283,7 @@ describe('one that can’t be written as a message', () => {
       problem: { code: 'response.invalid' },
     });
     expect(harness.events).toEqual([changed]);
-    expect(harness.log.lines).toEqual([
-      'error message-not-sendable {"entry":"a","code":"response.invalid"}',
-    ]);
+    expect(harness.log.lines).toEqual(['error message-not-sendable {"entry":"a","code":"response.invalid"}']);
   });
 });
 
@@ -330,7 +328,11 @@ describe('a check before it', () => {
   });
 
   it.each([
-    ['a price and a date of our own', { kind: 'propose', deliverySchedule: [], prices: null, reason: 'Later.' }, 0],
+    [
+      'a price and a date of our own',
+      { kind: 'propose', deliverySchedule: [], prices: null, reason: 'Later.' },
+      0,
+    ],
     ['a rejection of another line', { kind: 'reject', reason: 'No.' }, 1],
   ] as const)('after a fresh receipt, an acceptance by values with %s', async (_, answer, checks) => {
     const other = { seen: aLine({ position: '00020' }), known: null, answer };

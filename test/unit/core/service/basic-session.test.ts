@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import type { HttpRequest } from '../../../../src/main/core/ports.ts';
-import { createBasicSession } from '../../../../src/main/core/service/basic-session.ts';
+import { createBasicSession, openSession } from '../../../../src/main/core/service/basic-session.ts';
 import { createScriptedHttp, type Scripted, type ScriptedHttp } from '../../../fakes/scripted-http.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
@@ -66,6 +66,10 @@ describe('a session with the password in every request', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await expect(send(poll)).rejects.toMatchObject({ code: 'service.credentials-refused' });
     expect(pathsOf(http)).toEqual([poll, poll, '/v2/authentication/login']);
+    expect(http.requests.at(-1)).toMatchObject({
+      method: 'GET',
+      headers: { authorization: http.requests[0]?.headers['authorization'] },
+    });
     expect(refusals()).toBe(1);
   });
 
@@ -74,7 +78,7 @@ describe('a session with the password in every request', () => {
       status: url.endsWith('/login') ? status : 401,
     }));
     const refused = { code: 'service.path-refused' };
-    await expect(send(poll)).rejects.toMatchObject(refused);
+    await expect(send(poll)).rejects.toMatchObject({ ...refused, params: { login: String(status) } });
     // Polls continue, and no further sign-in happens within the hour.
     await time.advance(59 * 60_000);
     await expect(send(poll)).rejects.toMatchObject(refused);
@@ -93,6 +97,24 @@ describe('a session with the password in every request', () => {
     const another = send('/v2/object-storage/document/2');
     await expect(another).rejects.toMatchObject({ params: { retryAfterMs: '3540000' } });
     expect(pathsOf(http)).toEqual([document, '/v2/authentication/login']);
+  });
+
+  it('leaves a 401 to a caller that judges it', async () => {
+    const { session, http } = setUp(() => ({ status: 401 }));
+    const request = { method: 'GET' as const, url: `https://service.example/exchange${poll}` };
+    const rest = { headers: {}, deadlineMs: 1000, maxAnswerBytes: 1000 };
+    expect((await session.send({ ...request, ...rest }, () => true, 'tell')).status).toBe(401);
+    expect(pathsOf(http)).toEqual([poll]);
+  });
+
+  it.each(['basic', 'token'] as const)('is opened for an account by its means: %s', (means) => {
+    const time = createVirtualTime();
+    const session = openSession({
+      ...{ means, clock: time.clock, timers: time.timers, http: createScriptedHttp(() => ({ status: 200 })) },
+      ...{ baseUrl: 'https://service.example', email: 'e', password: 'p' },
+      ...{ pace: async () => undefined, onRefused: () => undefined, onBusy: () => undefined },
+    });
+    expect(session.means).toBe(means);
   });
 
   it('reports why the login failed, and ends no session for it', async () => {
@@ -122,7 +144,13 @@ describe('a session with the password in every request', () => {
     await session.end();
     gate.resolve();
     await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
-    await expect(send(poll)).rejects.toMatchObject({ code: 'account.signed-out' });
+    const over = { code: 'account.signed-out' };
+    await expect(send(poll)).rejects.toMatchObject(over);
+    await expect(session.signIn()).rejects.toMatchObject(over);
+    const link = { method: 'GET' as const, url: 'https://elsewhere.example/x', headers: {} };
+    await expect(
+      session.sendUnsigned({ ...link, deadlineMs: 1000, maxAnswerBytes: 1000 }),
+    ).rejects.toMatchObject(over);
     expect([http.requests.length, refusals()]).toEqual([1, 0]);
   });
 
@@ -168,5 +196,15 @@ describe('a session with the password in every request', () => {
     await time.advance(59_000);
     await send(response);
     expect(busy()).toBe(1);
+    // A redirect accepts nothing, and a clock that was set back shows no haste.
+    status = 300;
+    await send(response);
+    expect(busy()).toBe(1);
+    status = 202;
+    time.jump(-120_000);
+    await send(response);
+    expect(busy()).toBe(1);
+    await send(response);
+    expect(busy()).toBe(2);
   });
 });

@@ -36,6 +36,7 @@ describe('a download link', () => {
     ...['https://router/7', 'https://nas.local/7', 'https://LOCALHOST./7', 'https://db.internal/7'],
     ...['http://documents.example/7', 'http://127.0.0.1/7', 'ftp://documents.example/7'],
     ...['https://user@documents.example/7', 'no link'],
+    ...['https://100.127.255.1/7', 'https://:secret@documents.example/7', 'https://printer.home.arpa/7'],
   ])('of a service on the open net is not followed to %s', (link) => {
     expect(mayFollow(link, service)).toBe(false);
   });
@@ -54,6 +55,18 @@ describe('a download link', () => {
       'https://[64:ff9b::8.8.8.8]/7',
       'https://[2002:808:808::1]/7',
       'https://10.example/7',
+      // Just outside of the private networks.
+      'https://100.63.0.1/7',
+      'https://101.64.0.1/7',
+      'https://168.254.0.1/7',
+      'https://169.253.0.1/7',
+      'https://171.16.0.1/7',
+      'https://172.15.0.1/7',
+      'https://191.168.0.1/7',
+      // Names that only contain an address or a private name.
+      'https://10.0.0.1.example/7',
+      'https://a.10.0.0.x/7',
+      'https://nas.local.example/7',
     ],
   ])('is followed to %s', (link) => {
     expect(mayFollow(link, service)).toBe(true);

@@ -411,6 +411,31 @@ describe('sending an order response', () => {
     expect((await outcomeOf(answer)).kind).toBe(kind);
   });
 
+  it.each([
+    ['names a company', 403, '{"order":{"companyId":"c-1"}}', 'service.company-refused'],
+    ['names our company', 403, '{"supplierCompanyId":"c-1"}', 'service.company-refused'],
+    [
+      'names our company in XML',
+      403,
+      '<supplierCompanyId>c-1</supplierCompanyId>',
+      'service.company-refused',
+    ],
+    ['names no company', 403, '{"order":{}}', 'service.role-missing'],
+    ['only has a similar word', 403, '{"note":"a companyId"}', 'service.role-missing'],
+    ['only begins like a company', 403, '{"companyIds":[]}', 'service.role-missing'],
+    ['is refused for another reason', 422, '{"companyId":"c-1"}', 'service.refused'],
+  ])('blames the company or the right, if the message %s', async (_, status, text, code) => {
+    const { service } = setUp(() => ({ status }));
+    const sent = await service.sendOrderResponse({ text, contentType: 'application/json' });
+    expect(sent).toMatchObject({ kind: 'refused', problem: { code, params: { status: String(status) } } });
+  });
+
+  it('blames no company if the service is in trouble', async () => {
+    const { service } = setUp(() => ({ status: 500 }));
+    const sent = await service.sendOrderResponse({ text: '{"companyId":"c-1"}', contentType: 'x' });
+    expect(sent).toMatchObject({ kind: 'unclear', problem: { code: 'service.trouble' } });
+  });
+
   it('carries the service’s text and the wait', async () => {
     expect(await outcomeOf({ status: 400, text: '{"error":{"message":"unknown position"}}' })).toMatchObject({
       problem: { code: 'service.refused', detail: 'unknown position', params: { status: '400' } },

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import type { HttpAnswer } from '../../../../src/main/core/ports.ts';
 import {
+  isWebPage,
   problemOfAnswer,
   problemOfFailure,
   retryAfterOf,
   serverTimeOf,
+  stillAProblem,
 } from '../../../../src/main/core/service/service-problem.ts';
 
 const now = Date.parse('2026-11-02T08:00:00Z');
@@ -111,6 +113,42 @@ describe('the text of a refusing service', () => {
     expect(problemOfAnswer(answer(500, 'stack trace'), now)?.detail).toBeNull();
     expect(problemOfAnswer(answer(403, 'You may not.'), now)?.message).toBe('service.role-missing');
   });
+});
+
+describe('a web page in the service’s place', () => {
+  const page = '<html><body>Sign in</body></html>';
+  const xml = '<?xml version="1.0"?>\n<Accepted/>';
+  it.each([
+    ['text/html', '', true],
+    ['Text/HTML; charset=utf-8', '{}', true],
+    [' text/html ; charset=utf-8', '{}', true],
+    ['application/xhtml+xml', xml, true],
+    ['application/xml', xml, false],
+    ['text/xml; charset=utf-8', xml, false],
+    ['application/soap+xml', '<Accepted/>', false],
+    ['application/xml', page, true],
+    ['application/xml', `<?xml version="1.0"?> ${page}`, true],
+    ['application/xml', '<!DOCTYPE html><p/>', true],
+    ['application/xmlish', xml, true],
+    ['x-application/xml', xml, true],
+    ['application/=+xml', xml, true],
+    ['application/json', page, true],
+    ['', page, true],
+    ['application/json', '{}', false],
+    ['', '', false],
+  ])('is recognised by the type "%s" and the text "%s": %s', (type, text, is) => {
+    expect(isWebPage(answer(200, text, { 'content-type': type }))).toBe(is);
+    if (type === '') expect(isWebPage(answer(200, text))).toBe(is);
+  });
+});
+
+it.each([
+  [{ status: '429', retryAfterMs: '9000' }, null, { status: '429', retryAfterMs: '500' }],
+  [{ status: '500' }, 'broken', { status: '500' }],
+])('A problem %o is the same for a later caller, but for its wait', (params, detail, later) => {
+  const problem = stillAProblem({ code: 'service.trouble', params, detail }, 500);
+  expect(problem).toMatchObject({ code: 'service.trouble', params: later, detail });
+  expect(problem.params).toEqual(later);
 });
 
 describe('no answer', () => {

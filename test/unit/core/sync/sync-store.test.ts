@@ -132,7 +132,11 @@ describe('an unreadable record', () => {
 
   it.each([
     ['the buying party', '"buyerParty":{"names":["Kessler"]},"destination":{"names":["Hall 2"]}', 'Kessler'],
-    ['the company of an earlier order', '"companyId":"buyer-1","destination":{"names":["Hall 2"]}', 'Northwind'],
+    [
+      'the company of an earlier order',
+      '"companyId":"buyer-1","destination":{"names":["Hall 2"]}',
+      'Northwind',
+    ],
     ['the company by our number there', '"supplierAccountNumber":"S-7"', 'Southwind'],
     ['the delivery address', '"companyId":"buyer-2","destination":{"names":["Hall 2"]}', 'Hall 2'],
     ['nobody', '"destination":{}', null],
