@@ -6,6 +6,7 @@ import { createSinceUnclear } from '../../../../src/main/core/outbox/elapsed-tim
 import type { SendOutcome } from '../../../../src/main/core/service/order-service.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
+import type { LineAnswer } from '../../../../src/shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../../src/shared/domain/order/order.ts';
 import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
 import { createFetchOnlyService } from '../../../fakes/answering-seams.ts';
@@ -327,14 +328,14 @@ describe('a check before it', () => {
     expect([harness.posts, harness.response('a').state]).toEqual([[], 'conflict']);
   });
 
-  it.each([
+  it.each<[string, LineAnswer, number]>([
     [
       'a price and a date of our own',
       { kind: 'propose', deliverySchedule: [], prices: null, reason: 'Later.' },
       0,
     ],
     ['a rejection of another line', { kind: 'reject', reason: 'No.' }, 1],
-  ] as const)('after a fresh receipt, an acceptance by values with %s', async (_, answer, checks) => {
+  ])('after a fresh receipt, an acceptance by values with %s', async (_, answer, checks) => {
     const other = { seen: aLine({ position: '00020' }), known: null, answer };
     const harness = open({ content: { ...saying(), lines: [...saying().lines, other] } });
     await harness.send();

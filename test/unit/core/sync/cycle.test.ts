@@ -65,7 +65,7 @@ const listOf =
   ({ limit, offset }: PollRequest): PollPage =>
     aPage(orders(1, count).slice(offset, offset + limit), { total: count });
 
-describe('an unreadable record', () => {
+describe('the report of an unreadable record', () => {
   const unreadable = aPage([], { broken: [{ reason: 'no', payload: 'x' }], total: 1, lastUpdatedAt: at(1) });
 
   it('is announced once, however often it arrives', async () => {
