@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './disk-error.ts';
@@ -28,10 +28,7 @@ export const makePrivate = (folder: string): void => {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() !== true) return;
   if ((found.mode & sticky) !== 0 && (found.mode & writableByOthers) !== 0) {
-    throw new StartFailure({
-      code: 'folder-shared',
-      params: { folder, option: `--data-dir ${quoted(join(folder, 'orderbell'))}` },
-    });
+    throw sharedFolder(folder);
   }
   for (const path of [folder, ...ownNames.map((name) => join(folder, name))]) repair(path, { folder, user });
 };
@@ -40,6 +37,8 @@ const repair = (path: string, { folder, user }: { folder: string; user: number }
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) return;
   if (found.uid !== user) {
+    // Any other folder of another user, such as /opt, must not become ours.
+    if (!existsSync(join(folder, 'orderbell.sqlite'))) throw sharedFolder(folder);
     const command = `sudo chown -R ${nameOf(user)} ${quoted(folder)}`;
     throw new StartFailure({ code: 'folder-not-ours', params: { path, command } });
   }
@@ -56,6 +55,12 @@ const repair = (path: string, { folder, user }: { folder: string; user: number }
     throw new StartFailure({ code: 'folder-unprotected', params: { path } });
   }
 };
+
+const sharedFolder = (folder: string): StartFailure =>
+  new StartFailure({
+    code: 'folder-shared',
+    params: { folder, option: `--data-dir ${quoted(join(folder, 'orderbell'))}` },
+  });
 
 const nameOf = (user: number): string => {
   try {

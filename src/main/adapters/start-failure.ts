@@ -69,7 +69,7 @@ export const startWords: StartWords = {
     `${path} belongs to another user of this computer, who could change your orders and answers. ` +
     `Run this command, or choose another folder with --data-dir: ${command}`,
   'folder-shared': ({ folder, option }) =>
-    `Orderbell can't use ${folder} as its data folder, because other users can write to it. ` +
+    `Orderbell can't use ${folder} as its data folder, because it isn't yours alone. ` +
     `Choose a folder of its own: ${option}`,
   'folder-unprotected': ({ path }) =>
     `Other users of this computer can change ${path}, and its disk doesn't allow a protection. ` +

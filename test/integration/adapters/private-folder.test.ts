@@ -48,11 +48,23 @@ describe.skipIf(process.platform === 'win32')('a data folder that other users ca
     const folder = folderWith(0o1777);
     const start = openDataFolder(folder);
     await expect(start).rejects.toThrow(
-      `because other users can write to it. Choose a folder of its own: --data-dir '`,
+      `because it isn't yours alone. Choose a folder of its own: --data-dir '`,
     );
     await expect(start).rejects.toThrow(`a user'\\''s data/orderbell'`);
     expect(modeOf(folder)).toBe(0o1777);
   });
+
+  // A command that gives it away would break the computer if the folder is /opt.
+  test.runIf(process.getuid?.() === 0)(
+    'of another user, and not a data folder: one in it is suggested',
+    async () => {
+      const folder = folderWith(0o755);
+      chownSync(folder, 54_321, 54_321);
+      const start = openDataFolder(folder);
+      await expect(start).rejects.toThrow("because it isn't yours alone.");
+      await expect(start).rejects.not.toThrow('chown');
+    },
+  );
 
   // Only root can give a file to another user.
   test.runIf(process.getuid?.() === 0).each(['', 'orderbell.sqlite'])(
@@ -60,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that other users ca
     async (name) => {
       const folder = folderWith(0o700);
       const path = join(folder, name);
-      if (name !== '') writeFileSync(path, 'theirs');
+      writeFileSync(join(folder, 'orderbell.sqlite'), 'theirs');
       chownSync(path, 54_321, 54_321);
       const start = openDataFolder(folder);
       await expect(start).rejects.toThrow(

@@ -87,6 +87,7 @@ export const fillStore = async (): Promise<FilledStore> => {
   });
   database.script(`
     INSERT INTO main.buyer_numbers VALUES (1, 'company:9', 'B-9');
+    INSERT INTO main.restored (only, copied_at, settings) VALUES (1, 1, NULL);
     INSERT INTO main.tallies VALUES (1, 'missed', 3);
     INSERT INTO main.earlier_stores (name, unsent, dismissed) VALUES ('earlier-1/orderbell.sqlite', '[]', 1);
     INSERT INTO main.damaged_rows (found_at, place, row, dismissed) VALUES (1, 'polls', '{"id":1}', 1);

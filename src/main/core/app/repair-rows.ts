@@ -184,7 +184,7 @@ const readAllAgain = (database: Database, stream: string): void => {
 };
 
 const damagedMessage: ErrorShape = shapeOfError(new OrderbellError('message.damaged'));
-const lostDocument: ErrorShape = shapeOfError(new OrderbellError('document.gone'));
+const lostDocument: ErrorShape = shapeOfError(new OrderbellError('document.incomplete'));
 
 const markOrder = (database: Database, key: SqlValue, now: number): void => {
   database.run('UPDATE main.orders SET damaged_at = coalesce(damaged_at, ?) WHERE key = ?', now, key);

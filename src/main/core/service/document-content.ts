@@ -25,6 +25,8 @@ export const wrongContent = (
 ): WrongContent | null => {
   if (first.length === 0) return 'nothing';
   if (facts.size !== null && served.size !== null && facts.size !== served.size) return 'other';
+  // The length is right to the byte: many programs save a web page under the name of a spreadsheet.
+  if (facts.size !== null && served.size !== null) return null;
   if (hasBinary(first)) return null;
   const form = formOf(first);
   const expected = [formOfName(facts.name), formOfType(facts.contentType)];

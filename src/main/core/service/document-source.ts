@@ -221,11 +221,13 @@ const checkedSink = (
   let head: AnswerHead | null = null;
   let held = Buffer.alloc(0);
 
-  const pass = async (): Promise<void> => {
+  // `whole`: all bytes are there, so their number is the length, whatever the headers say.
+  const pass = async (whole: boolean): Promise<void> => {
     if (head === null) return;
     const { header, status } = head;
     const length = Number(header('content-length') ?? Number.NaN);
-    const served = { contentType: header('content-type'), size: Number.isInteger(length) ? length : null };
+    const announced = Number.isInteger(length) ? length : null;
+    const served = { contentType: header('content-type'), size: whole ? held.length : announced };
     const first = held.subarray(0, telltaleBytes);
     const what = status === 200 ? wrongContent(facts, served, first) : null;
     if (what !== null) throw new OrderbellError('document.wrong-content', { params: { what } });
@@ -244,10 +246,12 @@ const checkedSink = (
     take: async (piece) => {
       if (head === null) return take(piece);
       held = Buffer.concat([held, piece]);
-      if (head.status !== 200 || held.length >= telltaleBytes || isSurelyDocument(held)) await pass();
+      if (head.status !== 200 || held.length >= telltaleBytes || isSurelyDocument(held)) {
+        await pass(false);
+      }
     },
     maxBytes: maxDocumentBytes,
-    end: pass,
+    end: () => pass(true),
   };
 };
 

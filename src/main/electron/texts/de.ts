@@ -57,7 +57,7 @@ export const de: ShellWords = {
       `${path} gehört einem anderen Benutzer dieses Computers. Er könnte Ihre Bestellungen und Antworten ändern. ` +
       `Führen Sie diesen Befehl aus oder wählen Sie mit --data-dir einen anderen Ordner: ${command}`,
     'folder-shared': ({ folder, option }) =>
-      `Orderbell kann ${folder} nicht als Datenordner verwenden, weil andere Benutzer hineinschreiben können. ` +
+      `Orderbell kann ${folder} nicht als Datenordner verwenden, weil er nicht Ihnen allein gehört. ` +
       `Wählen Sie einen eigenen Ordner: ${option}`,
     'folder-unprotected': ({ path }) =>
       `Andere Benutzer dieses Computers können ${path} ändern, und der Datenträger lässt keinen Schutz zu. ` +

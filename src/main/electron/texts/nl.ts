@@ -59,7 +59,7 @@ export const nl: ShellWords = {
       `${path} is van een andere gebruiker van deze computer. Die kan uw bestellingen en antwoorden wijzigen. ` +
       `Voer deze opdracht uit, of kies een andere map met --data-dir: ${command}`,
     'folder-shared': ({ folder, option }) =>
-      `Orderbell kan ${folder} niet als gegevensmap gebruiken, omdat andere gebruikers erin kunnen schrijven. ` +
+      `Orderbell kan ${folder} niet als gegevensmap gebruiken, omdat die niet alleen van u is. ` +
       `Kies een eigen map: ${option}`,
     'folder-unprotected': ({ path }) =>
       `Andere gebruikers van deze computer kunnen ${path} wijzigen, en de schijf staat geen beveiliging toe. ` +

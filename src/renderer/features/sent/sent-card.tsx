@@ -11,7 +11,7 @@ import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/sent/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { isUnseenForLong, type SentEntry, type SentMark } from './sent-entry.ts';
+import { isDamaged, isUnseenForLong, type SentEntry, type SentMark } from './sent-entry.ts';
 
 /** `undo` and `edit` withdraw it for editing; `again` sends it unchanged; `drop` gives up on it. */
 export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
@@ -108,14 +108,16 @@ export const SentCard = ({
               <Button variant="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.drop')}
               </Button>
-              {mayGoAgain && (
+              {mayGoAgain && !isDamaged(entry) && (
                 <Button data-command="send-stopped" onClick={() => act.mutate('again')}>
                   {goAgain ?? t(againText(entry))}
                 </Button>
               )}
-              <Button variant="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
-                {t(words.change)}
-              </Button>
+              {!isDamaged(entry) && (
+                <Button variant="primary" data-command="change-stopped" onClick={() => act.mutate('edit')}>
+                  {t(words.change)}
+                </Button>
+              )}
             </>
           )}
         </span>

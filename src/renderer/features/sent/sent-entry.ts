@@ -43,8 +43,21 @@ export const waitingMark = (waiting: Waiting | 'waiting-documents'): SentMark =>
 export const attentionMark = ({ problem }: SentEntry, refused: MessageId): SentMark => ({
   tone: 'red',
   icon: 'triangle',
-  text: problem?.code === 'outbox.restored' ? 'backup.needs-you' : refused,
+  text: attentionTexts[problem?.code ?? ''] ?? refused,
 });
+
+const attentionTexts: { [code: string]: MessageId } = {
+  'outbox.restored': 'backup.needs-you',
+  'message.damaged': 'sent.damaged',
+};
+
+/** Whether the stored message may be wrong: the user can only discard it. */
+export const isDamaged = ({ problem }: Pick<SentEntry, 'problem'>): boolean =>
+  problem?.code === 'message.damaged';
+
+/** Whether a document that the answer waits for was lost, so that it can only be sent without it. */
+export const isWithoutDocument = ({ problem }: Pick<SentEntry, 'problem'>): boolean =>
+  problem?.code.startsWith('document.') === true;
 
 /** Retries continue, but after this time somebody may have to fix the cause. In milliseconds. */
 const stuckAfterMs = 3_600_000;

@@ -220,6 +220,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.conflict-unknown': 'Es ist unklar, ob Ihre Antwort angekommen ist',
   'sent.needs-attention': 'Der Dienst hat diese Antwort abgewiesen',
   'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
+  'sent.damaged': 'Auf diesem Computer beschädigt',
   'sent.confirmed': 'Vom Dienst bestätigt',
   'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
   'sent.rejected': 'Ihre Ablehnung ist eingegangen',

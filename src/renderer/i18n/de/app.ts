@@ -43,7 +43,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.record':
     '{count, plural, one {Ein unlesbarer Datensatz. Prüfen Sie Ihre Bestellungen beim Dienst.} other {# unlesbare Datensätze. Prüfen Sie Ihre Bestellungen beim Dienst.}}',
   'notice.damaged.number':
-    '{count, plural, one {Ihre Kontonummer bei einem Kunden} other {Ihre Kontonummern bei # Kunden}}',
+    '{count, plural, one {Die Kundennummer eines Kunden} other {Die Kundennummern von # Kunden}}',
   'notice.window-reloaded':
     'Das Fenster reagierte nicht mehr und wurde neu geladen. Gesendetes ist gespeichert; bitte prüfen Sie Ihre letzten Eingaben.',
   'notice.inner-error':

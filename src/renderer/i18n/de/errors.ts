@@ -73,7 +73,7 @@ export const errors: WordsFor<typeof english> = {
   'error.order.damaged':
     'Die Daten dieser Bestellung auf diesem Computer waren beschädigt, deshalb wird sie nicht angezeigt. Orderbell liest sie noch einmal beim Dienst.',
   'error.message.damaged':
-    'Die Daten dieser Nachricht auf diesem Computer waren beschädigt. Sie lässt sich nicht mehr senden oder bearbeiten. Prüfen Sie beim Dienst, ob sie angekommen ist, verwerfen Sie sie und antworten Sie noch einmal.',
+    'Die Daten dieser Nachricht auf diesem Computer waren beschädigt. Sie lässt sich nicht mehr senden oder bearbeiten. Prüfen Sie beim Dienst, ob sie angekommen ist. Verwerfen Sie sie, und antworten Sie nur dann noch einmal, wenn sie nicht angekommen ist.',
   'error.order.not-found': 'Diese Bestellung ist nicht mehr vorhanden.',
   'error.order.held-back':
     'Die Bestellung hat sich im letzten Moment geändert, oder der Computer war im Ruhezustand. Es wurde nichts gesendet. Orderbell prüft die Bestellung noch einmal und macht automatisch weiter.',

@@ -207,6 +207,7 @@ export const answer = {
   'sent.conflict-unknown': 'Conflict: we can’t tell whether your answer arrived',
   'sent.needs-attention': 'Needs attention: the service refused your answer',
   'sent.document-missing': 'Not sent: a document is missing',
+  'sent.damaged': 'Needs attention: its data on this computer is damaged',
   'sent.confirmed': 'Confirmed',
   'sent.confirmed-changed': 'Confirmed with your changes',
   'sent.rejected': 'Rejected',

@@ -37,7 +37,7 @@ export const app = {
   'notice.damaged.record':
     '{count, plural, one {One unreadable record. Check your orders at the service.} other {# unreadable records. Check your orders at the service.}}',
   'notice.damaged.number':
-    '{count, plural, one {Your account number at one buyer} other {Your account numbers at # buyers}}',
+    '{count, plural, one {Your customer number for one buyer} other {Your customer numbers for # buyers}}',
   'notice.window-reloaded':
     'The window stopped working and was reloaded. Everything you sent is saved. Check what you were typing.',
   'notice.inner-error':

@@ -70,7 +70,7 @@ export const errors = {
   'error.order.damaged':
     'This order’s data on this computer was damaged, so it isn’t shown. Orderbell reads it from the service again.',
   'error.message.damaged':
-    'This message’s data on this computer was damaged, so it can’t be sent or edited. Check at the service whether it arrived, then drop it and answer again.',
+    'This message’s data on this computer was damaged, so it can’t be sent or edited. Check at the service whether it arrived. Discard it, and answer again only if it didn’t.',
   'error.order.not-found': 'This order is no longer here.',
   'error.order.held-back':
     'The order changed at the last moment, or the computer was asleep, so nothing was sent. Orderbell checks the order again and continues automatically.',

@@ -214,6 +214,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.conflict-unknown': 'Het is onduidelijk of uw antwoord is aangekomen',
   'sent.needs-attention': 'De dienst heeft dit antwoord geweigerd',
   'sent.document-missing': 'Niet verstuurd: er ontbreekt een document',
+  'sent.damaged': 'Op deze computer beschadigd',
   'sent.confirmed': 'Bevestigd door de dienst',
   'sent.confirmed-changed': 'Door de dienst bevestigd, met uw wijzigingen',
   'sent.rejected': 'Uw afwijzing is ontvangen',

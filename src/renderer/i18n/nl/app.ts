@@ -41,7 +41,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.record':
     '{count, plural, one {Eén onleesbaar record. Controleer uw bestellingen bij de dienst.} other {# onleesbare records. Controleer uw bestellingen bij de dienst.}}',
   'notice.damaged.number':
-    '{count, plural, one {Uw klantnummer bij één koper} other {Uw klantnummers bij # kopers}}',
+    '{count, plural, one {Het klantnummer van één klant} other {De klantnummers van # klanten}}',
   'notice.window-reloaded':
     'Het venster reageerde niet meer en is opnieuw geladen. Wat u hebt verstuurd, is opgeslagen; controleer wat u als laatste hebt ingevoerd.',
   'notice.inner-error':

@@ -72,7 +72,7 @@ export const errors: WordsFor<typeof english> = {
   'error.order.damaged':
     'De gegevens van deze bestelling op deze computer zijn beschadigd. Daarom wordt ze niet getoond. Orderbell haalt ze opnieuw op bij de dienst.',
   'error.message.damaged':
-    'De gegevens van dit bericht op deze computer zijn beschadigd. U kunt het niet meer verzenden of bewerken. Kijk bij de dienst of het is aangekomen, verwijder het dan en antwoord opnieuw.',
+    'De gegevens van dit bericht op deze computer zijn beschadigd. U kunt het niet meer versturen of bewerken. Kijk bij de dienst of het is aangekomen. Verwijder het, en antwoord alleen opnieuw als het niet is aangekomen.',
   'error.order.not-found': 'Deze bestelling is er niet meer.',
   'error.order.held-back':
     'De bestelling is op het laatste moment gewijzigd, of de computer stond in slaapstand. Er is niets verstuurd. Orderbell controleert de bestelling opnieuw en gaat automatisch verder.',
@@ -100,7 +100,7 @@ export const errors: WordsFor<typeof english> = {
   'error.document.too-large': 'Dit bestand is groter dan 2 GB en kan niet worden verstuurd.',
   'error.document.too-many': 'Er zijn al 100 documenten toegevoegd, meer staat de dienst hier niet toe.',
   'error.document.empty': 'Dit bestand is leeg. Controleer het en voeg het opnieuw toe.',
-  'error.document.incomplete': 'De kopie van het document is onvolledig of beschadigd. Voeg het opnieuw bij.',
+  'error.document.incomplete': 'De kopie van het document is onvolledig of beschadigd. Voeg het opnieuw toe.',
   'error.document.sent-already':
     'Dit document is al met een antwoord verstuurd en kan niet meer worden verwijderd.',
   'error.document.gone':

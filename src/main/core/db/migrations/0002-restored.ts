@@ -6,7 +6,6 @@ CREATE TABLE restored (
   copied_at INTEGER NOT NULL,
   -- the settings in it (JSON); NULL once they are in use, and in a nightly copy
   settings TEXT,
-  checksum INTEGER AS (row_checksum(only, copied_at, settings)) STORED,
-  sound INTEGER AS (row_is_sound('restored', checksum, only, copied_at, settings)) VIRTUAL
+  checksum INTEGER AS (row_checksum(only, copied_at, settings)) STORED
 );
 `;

@@ -13,6 +13,7 @@ import { termsWords } from '../../order/header/terms-words.ts';
 import { statusWord } from '../../order/status-word.ts';
 import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
+import { isWithoutDocument } from '../../sent/sent-entry.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
 import { brokenDocuments, closedSince, responseMark } from './response-mark.ts';
@@ -71,7 +72,11 @@ export const ResponseCard = ({
       markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
       words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
       mayGoAgain={closed.length === 0}
-      goAgain={broken.length === 0 ? null : t('answer.send-without', { count: broken.length })}
+      goAgain={
+        broken.length > 0 || isWithoutDocument(entry)
+          ? t('answer.send-without', { count: Math.max(1, broken.length) })
+          : null
+      }
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}

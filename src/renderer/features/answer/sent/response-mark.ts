@@ -9,7 +9,13 @@ import {
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { MessageId } from '../../../i18n/en.ts';
-import { attentionMark, type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
+import {
+  attentionMark,
+  isWithoutDocument,
+  type SentMark,
+  waitingMark,
+  waitingOf,
+} from '../../sent/sent-entry.ts';
 
 /**
  * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
@@ -51,7 +57,9 @@ export const responseMark = (
     case 'needs-attention':
       return attentionMark(
         entry,
-        brokenDocuments(entry, attachments).length > 0 ? 'sent.document-missing' : 'sent.needs-attention',
+        brokenDocuments(entry, attachments).length > 0 || isWithoutDocument(entry)
+          ? 'sent.document-missing'
+          : 'sent.needs-attention',
       );
     case 'done':
       return doneMark(entry, order.lines, responses);
