@@ -117,6 +117,19 @@ describe('a session with the password in every request', () => {
     expect(session.means).toBe(means);
   });
 
+  it('stops only the refused path, whatever its id and query are', async () => {
+    const { send, http } = setUp(({ url }) => ({
+      status: url.includes('/document') ? 401 : 200,
+    }));
+    const refused = { code: 'service.path-refused' };
+    await expect(send('/v2/object-storage/document/11')).rejects.toMatchObject(refused);
+    const before = http.requests.length;
+    await expect(send('/v2/object-storage/document/22')).rejects.toMatchObject(refused);
+    await expect(send('/v2/object-storage/document/11?part=1&of=2')).rejects.toMatchObject(refused);
+    expect(http.requests).toHaveLength(before);
+    expect((await send('/object-storage/download/11')).status).toBe(200);
+  });
+
   it('reports why the login failed, and ends no session for it', async () => {
     const away = new HttpFailure('timeout', 'unclear');
     const { send, refusals } = setUp(({ url }) => (url.endsWith('/login') ? away : { status: 401 }));

@@ -478,6 +478,22 @@ describe('an unreadable confirmed value is a gap that keeps the received value:'
     expect(only?.unread).toEqual([]);
   });
 
+  it('nothing at all is no gap', () => {
+    const nothing = { deliverySchedule: '', prices: null, confirmedLine: '', eventDates: { a: '', b: null } };
+    const [only] = read(withLine(nothing)).lines;
+    expect(only).toMatchObject({ unread: [], deliverySchedule: [], prices: null, eventDates: [] });
+  });
+
+  it('only the first hundred gaps of a line are kept', () => {
+    const [only] = read(withLine({ deliverySchedule: Array(101).fill({ date: 'soon' }) })).lines;
+    expect(only?.unread.map(({ field }) => field).at(-1)).toBe('deliverySchedule.100.date');
+  });
+
+  it('white space around a date is none', () => {
+    const [only] = read(withLine({ deliverySchedule: [{ date: ' 2026-12-10 ' }] })).lines;
+    expect(only?.deliverySchedule[0]?.date).toBe('2026-12-10');
+  });
+
   it('lines that are no list, and a line without a status', () => {
     const order = read({ ...wire, lines: {} });
     expect([order.lines, order.unread]).toEqual([[], [{ field: 'lines', value: '{}' }]]);
