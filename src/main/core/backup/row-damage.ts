@@ -11,12 +11,12 @@ const rowsAtOnce = 100;
  * @param store opened for this check, so that nobody repairs its rows
  */
 export const rowDamage = async (store: Database, timers: Pick<Timers, 'pause'>): Promise<string | null> => {
-  for (const { table } of verifiedTables(store)) {
+  for (const { table, columns } of verifiedTables(store)) {
     const keys = keyOf(store, table);
     const page = (after: SqlValue[] | null) =>
       store
         .all(
-          `SELECT json_array(${keys.join(', ')}) AS key, sound
+          `SELECT json_array(${keys.join(', ')}) AS key, row_is_sound('${table}', checksum, ${columns.join(', ')}) AS sound
            FROM main.${table} ${after === null ? '' : `WHERE (${keys.join(', ')}) > (${keys.map(() => '?').join(', ')})`}
            ORDER BY ${keys.join(', ')} LIMIT ${rowsAtOnce}`,
           ...(after ?? []),
