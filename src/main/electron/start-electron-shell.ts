@@ -203,7 +203,7 @@ type Tell = (notice: { title: string; body: string }) => void;
 /**
  * Watches for pages that crash or hang, and later for errors of this process. The user is told about both.
  *
- * @returns `askPages` checks every page. Call \`watchErrors\` once the app is up
+ * @returns `askPages` checks every page. Call `watchErrors` once the app is up
  */
 const watchFailures = (
   { core, ports }: ElectronCore,

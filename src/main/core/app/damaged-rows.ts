@@ -59,17 +59,18 @@ export const createDamagedRows = (
   const damage = createDamage(database);
   let stopped = true;
   let busy = false;
-  let told = false;
+  let told = 0;
   let failures = 0;
   let cancel = (): void => undefined;
   let unsubscribe = (): void => undefined;
 
   const tell = (): void => {
     const { orders, lost } = damage.of(deps.account.get()?.id ?? null);
-    const isDamaged = orders.length > 0 || lost.length > 0;
-    if (isDamaged) deps.notices.add('damaged-rows');
-    else if (told) deps.notices.dismiss('damaged-rows');
-    told = isDamaged;
+    const count = orders.length + lost.reduce((sum, one) => sum + one.count, 0);
+    // A notice that the user dismissed comes back only with more damage.
+    if (count > told) deps.notices.add('damaged-rows');
+    else if (count === 0 && told > 0) deps.notices.dismiss('damaged-rows');
+    told = count;
   };
 
   const fetchAll = async (): Promise<void> => {

@@ -55,7 +55,7 @@ export const documents: WordsFor<typeof english> = {
 
   'exports.settings': 'Exporte',
   'exports.settings-what':
-    'Angaben zu Ihnen und Ihren Kunden für UBL- und SCSN-Dokumente. Für CSV-Dateien und Ausdrucke nicht nötig.',
+    'Angaben zu Ihnen und Ihren Kunden für UBL- und SCSN-Dokumente. Für Excel, CSV und Ausdrucke nicht nötig.',
   'exports.separator': 'CSV-Trennzeichen',
   'exports.separator.locale': 'Automatisch',
   'exports.separator.semicolon': 'Semikolon',

@@ -53,7 +53,7 @@ export const documents = {
 
   'exports.settings': 'Exports',
   'exports.settings-what':
-    'Company details for UBL and SCSN documents. CSV files and prints don’t need them.',
+    'Company details for UBL and SCSN documents. Excel and CSV files and prints don’t need them.',
   'exports.separator': 'CSV separator',
   'exports.separator.locale': 'Automatic',
   'exports.separator.semicolon': 'Semicolon',

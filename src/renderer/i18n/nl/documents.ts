@@ -55,7 +55,7 @@ export const documents: WordsFor<typeof english> = {
 
   'exports.settings': 'Exporteren',
   'exports.settings-what':
-    'Gegevens van u en uw klanten voor UBL- en SCSN-documenten. Voor CSV-bestanden en afdrukken niet nodig.',
+    'Gegevens van u en uw klanten voor UBL- en SCSN-documenten. Voor Excel, CSV en afdrukken niet nodig.',
   'exports.separator': 'Scheidingsteken voor CSV',
   'exports.separator.locale': 'Automatisch',
   'exports.separator.semicolon': 'Puntkomma',
