@@ -83,6 +83,7 @@ const ordersHandlers = (
   | 'orders.choices'
   | 'orders.rows'
   | 'orders.get'
+  | 'orders.lines'
   | 'orders.version'
   | 'orders.text'
   | 'orders.refresh'
@@ -93,7 +94,8 @@ const ordersHandlers = (
   'orders.list': (wanted) => lists.list(wanted),
   'orders.choices': ({ scope }) => lists.choices(scope),
   'orders.rows': ({ keys }) => ({ rows: lists.rows(keys) }),
-  'orders.get': ({ key }) => details.detail(key),
+  'orders.get': ({ key }) => details.open(key),
+  'orders.lines': ({ key, revision, from }) => ({ lines: details.lines(key, revision, from) }),
   'orders.version': ({ key, revision }) => ({ order: details.version(key, revision) }),
   'orders.text': ({ key, revision, path, from }) => details.text(key, revision, path, from),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
