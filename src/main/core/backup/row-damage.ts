@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verifiedTables } from '../db/verify-rows.ts';
+import { keysOf, verifiedTables } from '../db/verify-rows.ts';
 import type { Database, SqlValue, Timers } from '../ports.ts';
 
 /** Rows that are checked at once: a few milliseconds. */
@@ -12,7 +12,7 @@ const rowsAtOnce = 100;
  */
 export const rowDamage = async (store: Database, timers: Pick<Timers, 'pause'>): Promise<string | null> => {
   for (const { table, columns } of verifiedTables(store)) {
-    const keys = keyOf(store, table);
+    const keys = keysOf(store, table);
     const page = (after: SqlValue[] | null) =>
       store
         .all(
@@ -34,20 +34,6 @@ export const rowDamage = async (store: Database, timers: Pick<Timers, 'pause'>):
   return null;
 };
 
-/** The columns that number the rows of a table. */
-const keyOf = (store: Database, table: string): string[] => {
-  const { wr } = listedTable.parse(store.get(`PRAGMA main.table_list(${table})`));
-  if (wr === 0) return ['rowid'];
-  return store
-    .all(`PRAGMA main.table_info(${table})`)
-    .map((row) => listedColumn.parse(row))
-    .filter(({ pk }) => pk > 0)
-    .toSorted((a, b) => a.pk - b.pk)
-    .map(({ name }) => name);
-};
-
-const listedTable = z.object({ wr: z.number() });
-const listedColumn = z.object({ name: z.string(), pk: z.number() });
 const checkedRow = z.object({
   key: z.string().transform((text) => z.array(z.union([z.string(), z.number()])).parse(JSON.parse(text))),
   sound: z.number(),
