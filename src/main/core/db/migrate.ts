@@ -26,11 +26,9 @@ export const migrate = (database: Database, scripts: readonly string[] = migrati
       detail: `the store has version ${version}, this Orderbell knows ${scripts.length}`,
     });
   }
-  // A connection that another core had before, as in the simulation: new views would prepare every statement again.
-  const isVerified = database.get(`SELECT 1 FROM temp.sqlite_schema WHERE type = 'view' LIMIT 1`) !== null;
-  if (isVerified && version === scripts.length) return;
-  showAllRows(database);
-  scripts.slice(version).forEach((script, index) => {
+  const missing = scripts.slice(version);
+  if (missing.length > 0) showAllRows(database);
+  missing.forEach((script, index) => {
     database.write(() => {
       database.script(script);
       database.script(`PRAGMA user_version = ${version + index + 1}`);

@@ -29,8 +29,8 @@ const tableRow = z.object({ name: z.string(), sql: z.string() });
  *
  * - Reads: a temporary view of the same name stands before each table, and shows only rows whose checksum
  *   is right. SQLite looks for a name there first.
- *   The row is read once more for that, after all other conditions: in a condition, SQLite may put a constant
- *   in place of a column before it knows that both are equal, and the checksum would seem wrong.
+ *   The row is read once more for that, after all other conditions. Within one condition SQLite may put a
+ *   constant in place of a column before it knows that both are equal. The checksum would then seem wrong.
  * - Writes name the table itself, as in `INSERT INTO main.orders`: a view can't be changed.
  * - A trigger keeps a damaged row as it is. A change would give it a new checksum, right for damaged values.
  *
@@ -48,10 +48,10 @@ export const verifyRows = (database: Database): void => {
       `row_is_sound('${table}', ${['checksum', ...columns].map((column) => `${row}.${column}`).join(', ')})`;
     const isSame = keysOf(database, table).map((key) => `whole.${key} = ${table}.${key}`);
     database.script(`
-      CREATE TEMP VIEW ${table} AS SELECT ${shown.join(', ')} FROM main.${table}
+      CREATE TEMP VIEW IF NOT EXISTS ${table} AS SELECT ${shown.join(', ')} FROM main.${table}
         WHERE ${columns.includes('damaged_at') ? 'damaged_at IS NULL AND ' : ''}
           (SELECT ${isSound('whole')} FROM main.${table} AS whole WHERE ${isSame.join(' AND ')});
-      CREATE TEMP TRIGGER keep_damaged_${table} BEFORE UPDATE ON main.${table} WHEN NOT ${isSound('old')}
+      CREATE TEMP TRIGGER IF NOT EXISTS keep_damaged_${table} BEFORE UPDATE ON main.${table} WHEN NOT ${isSound('old')}
         BEGIN SELECT RAISE(IGNORE); END;`);
   }
 };
