@@ -55,10 +55,6 @@ const attentionTexts: { [code: string]: MessageId } = {
 export const isDamaged = ({ problem }: Pick<SentEntry, 'problem'>): boolean =>
   problem?.code === 'message.damaged';
 
-/** Whether a document that the answer waits for was lost, so that it can only be sent without it. */
-export const isWithoutDocument = ({ problem }: Pick<SentEntry, 'problem'>): boolean =>
-  problem?.code.startsWith('document.') === true;
-
 /** Retries continue, but after this time somebody may have to fix the cause. In milliseconds. */
 const stuckAfterMs = 3_600_000;
 

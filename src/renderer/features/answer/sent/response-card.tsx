@@ -13,10 +13,9 @@ import { termsWords } from '../../order/header/terms-words.ts';
 import { statusWord } from '../../order/status-word.ts';
 import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
 import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
-import { isWithoutDocument } from '../../sent/sent-entry.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
-import { brokenDocuments, closedSince, responseMark } from './response-mark.ts';
+import { brokenDocuments, closedSince, missingDocuments, responseMark } from './response-mark.ts';
 import { responseSentences } from './response-sentences.ts';
 
 const calls = { undo: 'responses.undo', edit: 'responses.edit', drop: 'responses.drop' } as const;
@@ -44,6 +43,7 @@ export const ResponseCard = ({
   const { id } = entry;
   const closed = closedSince(entry, detail);
   const broken = brokenDocuments(entry, detail.attachments);
+  const missing = missingDocuments(entry, detail.attachments);
   const again = async (): Promise<void> => {
     // Send anyway covers only the revision on the screen: a newer one is shown first.
     if (broken.length === 0) await client.call('responses.send-anyway', { id, revision: detail.revision });
@@ -72,11 +72,7 @@ export const ResponseCard = ({
       markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
       words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
       mayGoAgain={closed.length === 0}
-      goAgain={
-        broken.length > 0 || isWithoutDocument(entry)
-          ? t('answer.send-without', { count: Math.max(1, broken.length) })
-          : null
-      }
+      goAgain={missing === 0 ? null : t('answer.send-without', { count: missing })}
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}

@@ -9,13 +9,7 @@ import {
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { MessageId } from '../../../i18n/en.ts';
-import {
-  attentionMark,
-  isWithoutDocument,
-  type SentMark,
-  waitingMark,
-  waitingOf,
-} from '../../sent/sent-entry.ts';
+import { attentionMark, type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
 
 /**
  * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
@@ -57,9 +51,7 @@ export const responseMark = (
     case 'needs-attention':
       return attentionMark(
         entry,
-        brokenDocuments(entry, attachments).length > 0 || isWithoutDocument(entry)
-          ? 'sent.document-missing'
-          : 'sent.needs-attention',
+        missingDocuments(entry, attachments) > 0 ? 'sent.document-missing' : 'sent.needs-attention',
       );
     case 'done':
       return doneMark(entry, order.lines, responses);
@@ -77,6 +69,15 @@ export const brokenDocuments = <Shown extends Pick<Attachment, 'responseId' | 's
     ({ responseId, state }) =>
       responseId === entry.id && state === entry.state && state === 'needs-attention',
   );
+
+/** How many documents an answer that needs attention lacks: the broken ones, or one that was lost. */
+export const missingDocuments = (
+  entry: Pick<ResponseEntry, 'id' | 'state' | 'problem'>,
+  attachments: readonly Pick<Attachment, 'responseId' | 'state'>[],
+): number => {
+  const broken = brokenDocuments(entry, attachments).length;
+  return broken === 0 && entry.problem?.code.startsWith('document.') === true ? 1 : broken;
+};
 
 const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
   if (problem !== null && problem.code !== 'response.effect-unseen') return 'sent.conflict-unknown';
