@@ -15,8 +15,8 @@ export type Unfinished = { answers: number; copies: number };
 
 /**
  * Handles the user's wish to quit. With unsent answers it asks first, since answers leave only while
- * Orderbell runs. So it does while a document is copied, since the page can't continue a copy later. A shutdown, a signal and the restart for an update don't call it; the answers then stay
- * in the outbox.
+ * Orderbell runs. So it does while a document is copied, since the page can't continue a copy later. A
+ * shutdown, a signal and the restart for an update don't call it; the answers then stay in the outbox.
  *
  * @param unfinished counts the unsent answers and the running copies; if it throws, because the store can't
  *   be read, nothing is asked
