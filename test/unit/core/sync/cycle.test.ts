@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createAlertsStore } from '../../../../src/main/core/alerts/alerts-store.ts';
 import type { Timers } from '../../../../src/main/core/ports.ts';
-import { readPage } from '../../../../src/main/core/service/codec/read-page.ts';
 import type { PollPage, PollRequest } from '../../../../src/main/core/service/order-service.ts';
 import { type CycleJob, runCycle } from '../../../../src/main/core/sync/cycle.ts';
 import { ordersStream } from '../../../../src/main/core/sync/stream.ts';
 import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
-import { unreadablePage } from '../../../bench/ingest/bench-orders.ts';
-import { collectGarbage } from '../../../double/collect-garbage.ts';
 import { createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { momentAt } from '../../../fakes/wire-orders.ts';
@@ -112,27 +109,6 @@ it.each([
   const harness = open(() => aPage(orders(1, 2), { lastUpdatedAt }));
   await harness.run();
   expect(harness.store.history(1)).toMatchObject([{ value: lastUpdatedAt, ofRecord }]);
-});
-
-it('Unreadable records take no memory beside their digests', async () => {
-  const heap = async (): Promise<number> => {
-    await collectGarbage();
-    return process.memoryUsage().heapUsed;
-  };
-  let received = 0;
-  let during = 0;
-  const { run, store } = open(async ({ offset, limit }) => {
-    // The second pass begins: everything that the cycle remembers is there.
-    if (offset === 0 && received > 0) during = await heap();
-    const text = `{"data":${unreadablePage(offset, offset + limit)},"total":1200,"lastUpdatedAt":null}`;
-    received += text.length;
-    return { ...readPage(text), serverTime: null };
-  });
-  const before = await heap();
-  await run();
-  expect(received).toBeGreaterThan(40_000_000);
-  expect(during - before).toBeLessThan(received / 10);
-  expect(store.setAsideIds(1)).toHaveLength(1_000);
 });
 
 describe('a cycle', () => {
