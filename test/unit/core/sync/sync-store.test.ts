@@ -219,19 +219,6 @@ describe('an unreadable record', () => {
     expect([0, 1, 2, 1_001].map((n) => again.setAside(1, broken(`{"id":${n}}`), 9))).not.toContain(true);
     expect([again.setAside(1, broken('{"id":1002}'), 9), again.setAsideCount(1)]).toEqual([true, 1_001]);
   });
-
-  it('is dropped above fifty million bytes, but never the newest', () => {
-    const { store } = openSync();
-    store.setAside(1, broken('x'), 1);
-    store.setAside(1, broken('y'.repeat(30_000_000)), 2);
-    store.setAside(1, broken('z'.repeat(20_000_000)), 3);
-    store.keepRoomAside(1);
-    expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([3, 2]);
-    store.setAside(1, broken('w'.repeat(50_000_001)), 4);
-    store.keepRoomAside(1);
-    expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([4]);
-    expect(store.tally(1, 'set-aside-dropped')).toBe(3);
-  });
 });
 
 describe('diagnostics', () => {

@@ -42,3 +42,18 @@ it('Unreadable records take no memory beside their digests', async () => {
   expect(during - before).toBeLessThan(received / 10);
   expect(sync.store.setAsideIds(1)).toHaveLength(1_000);
 });
+
+const aRecord = (payload: string) => ({ reason: 'lines: missing', payload });
+
+it('An unreadable record is dropped above fifty million bytes, but never the newest', () => {
+  const { store } = openSync();
+  store.setAside(1, aRecord('x'), 1);
+  store.setAside(1, aRecord('y'.repeat(30_000_000)), 2);
+  store.setAside(1, aRecord('z'.repeat(20_000_000)), 3);
+  store.keepRoomAside(1);
+  expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([3, 2]);
+  store.setAside(1, aRecord('w'.repeat(50_000_001)), 4);
+  store.keepRoomAside(1);
+  expect(store.setAsideList(1).map(({ receivedAt }) => receivedAt)).toEqual([4]);
+  expect(store.tally(1, 'set-aside-dropped')).toBe(3);
+});
