@@ -3,17 +3,22 @@ import { useClient, usePageVisibility } from './core-context.tsx';
 
 const seenAfter = 1000;
 
-/** Marks a record as seen after one second on a visible page. Returns whether it was unseen until then. */
+/**
+ * Marks a record as seen after one second on a visible page. Returns whether it was unseen until then.
+ *
+ * @param attended false while the record opened by itself and the user has done nothing in it
+ */
 export const useMarkSeen = (
   call: 'orders.mark-seen' | 'shipments.mark-seen',
   { key, revision, seenRevision }: { key: number; revision: number; seenRevision: number | null },
+  attended = true,
 ): boolean => {
   const client = useClient();
   const visibility = usePageVisibility();
   const unseen = seenRevision === null || seenRevision < revision;
 
   useEffect(() => {
-    if (!unseen) return;
+    if (!unseen || !attended) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
       clearTimeout(timer);
@@ -29,7 +34,7 @@ export const useMarkSeen = (
       clearTimeout(timer);
       stop();
     };
-  }, [client, visibility, call, key, revision, unseen]);
+  }, [client, visibility, call, key, revision, unseen, attended]);
   return unseen;
 };
 

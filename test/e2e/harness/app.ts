@@ -28,9 +28,9 @@ export type App = {
 
 /**
  * English with any browser language. The undo time is short, so that tests are short; a test never waits
- * for its end.
+ * for its end. Most tests look at an order after its answer was sent, so it stays open.
  */
-const testSettings = { language: 'en', undoSeconds: 2 };
+const testSettings = { language: 'en', undoSeconds: 2, openNextOrder: false };
 
 /**
  * @param dataDir if it has no settings yet, it gets `testSettings` and `settings` on top of them. Figures

@@ -5,20 +5,22 @@ import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCounts, useNamedGroups } from '../../transport/queries.ts';
+import { useCounts, useNamedGroups, useSettings } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { DraftProvider } from '../answer/draft/draft-context.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { Banners } from '../connection/banners.tsx';
 import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
+import { isTypedInto } from '../keyboard/held-keys.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderPane } from '../order/order-pane.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
-import type { At } from '../order-list/place.ts';
+import { type At, arrangementAt, nextTo } from '../order-list/place.ts';
 import { useOverview } from '../overview/use-overview.ts';
+import { focusRecord } from '../records/record-list.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { LastSentBar } from '../sent/last-sent-bar.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
@@ -68,6 +70,18 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const openFound = (key: number, position: string | null): void => {
     openOrder(key);
     setLine({ orderKey: key, position });
+  };
+  // Opened by itself: it counts as seen once the user does something in it.
+  const [byItself, setByItself] = useState<number | null>(null);
+  const listed = useRef<readonly number[]>([]);
+  const { openNextOrder } = useSettings();
+  const openNext = (sent: number): void => {
+    const isTriage = module === 'orders' && arrangementAt(place.at).filter.scope === 'to-answer';
+    const next = openNextOrder && isTriage ? nextTo(sent, listed.current) : null;
+    if (next === null) return;
+    setOpen(next);
+    setByItself(next);
+    if (!isTypedInto(document.activeElement)) focusRecord('order');
   };
   const openShipment = (key: number): void => {
     setModule('shipments');
@@ -201,6 +215,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   open={open}
                   onOpen={setOpen}
                   onSearch={search}
+                  listed={listed}
                 />
               )}
             </section>
@@ -238,6 +253,9 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   wide={wide}
                   onWide={() => setWide(!wide)}
                   onOpenShipment={openShipment}
+                  attended={order !== byItself}
+                  onAttend={() => setByItself(null)}
+                  onSent={() => openNext(order)}
                 />
               )}
               {module === 'calendar' && order === null && period !== null && (
@@ -273,7 +291,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             </section>
           </div>
           <Alerts
-            open={order}
+            open={order === byItself ? null : order}
             onOpen={openOrder}
             onAll={() => setDialog('alerts')}
             onUnreadable={openUnreadable}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useDeferredValue, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
@@ -38,6 +38,7 @@ export const OrderList = ({
   open,
   onOpen,
   onSearch,
+  listed,
 }: {
   place: Place;
   buyers: NamedGroups['buyers'];
@@ -49,6 +50,8 @@ export const OrderList = ({
   open: number | null;
   onOpen: (key: number) => void;
   onSearch: (typed: string) => void;
+  /** Has the keys of the shown orders, in their order. */
+  listed: RefObject<readonly number[]>;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -66,6 +69,9 @@ export const OrderList = ({
   const isCurrent =
     wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
   const shown = list.data?.keys;
+  useEffect(() => {
+    listed.current = shown ?? [];
+  }, [listed, shown]);
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const buyerName =

@@ -31,3 +31,10 @@ export const arrangementAt = (at: At): Arrangement => {
       return { filter: at.view.filter, sort: at.view.sort };
   }
 };
+
+/** The order below one in a list, or the first one if it is the last. `null`: there is no other. */
+export const nextTo = (key: number, listed: readonly number[]): number | null => {
+  const at = listed.indexOf(key);
+  const next = listed[at + 1] ?? listed[0];
+  return at < 0 || next === undefined || next === key ? null : next;
+};

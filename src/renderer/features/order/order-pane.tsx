@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
+import { titleId } from '../records/record-kind.ts';
 import { RecordPane } from '../records/record-pane.tsx';
 import type { WantedLine } from './lines/use-wanted-line.ts';
 import { OrderView } from './order-view.tsx';
@@ -12,6 +13,9 @@ export const OrderPane = ({
   wide,
   onWide,
   onOpenShipment,
+  attended,
+  onAttend,
+  onSent,
 }: {
   orderKey: number;
   /** The line that a search found. */
@@ -20,8 +24,14 @@ export const OrderPane = ({
   wide: boolean;
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
+  /** False while the order opened by itself and the user has done nothing in it. */
+  attended: boolean;
+  onAttend: () => void;
+  /** Called when an answer was sent and no draft is left. */
+  onSent: () => void;
 }): ReactElement => {
   const t = useTexts();
+  useFirstAction(attended, onAttend);
   return (
     <RecordPane query={useOrder(orderKey)} loading={t('order.loading')} onBack={onBack}>
       {(detail) => (
@@ -32,8 +42,32 @@ export const OrderPane = ({
           wide={wide}
           onWide={onWide}
           onOpenShipment={onOpenShipment}
+          attended={attended}
+          onSent={onSent}
         />
       )}
     </RecordPane>
   );
+};
+
+/**
+ * Waits for a click in the order or a key that may concern it. A key in another part of the window, for
+ * example in the list, doesn't.
+ */
+const useFirstAction = (attended: boolean, onAttend: () => void): void => {
+  const attend = useEffectEvent((): void => onAttend());
+  useEffect(() => {
+    if (attended) return;
+    const onAction = ({ target }: Event): void => {
+      const title = document.getElementById(titleId('order'));
+      const order = title?.closest('section');
+      if (target === document.body || (target instanceof Node && order?.contains(target) === true)) attend();
+    };
+    document.addEventListener('keydown', onAction, true);
+    document.addEventListener('pointerdown', onAction, true);
+    return () => {
+      document.removeEventListener('keydown', onAction, true);
+      document.removeEventListener('pointerdown', onAction, true);
+    };
+  }, [attended]);
 };

@@ -39,6 +39,8 @@ export const OrderView = ({
   wide,
   onWide,
   onOpenShipment,
+  attended,
+  onSent,
 }: {
   detail: OrderDetail;
   /** The line to focus first. */
@@ -47,12 +49,14 @@ export const OrderView = ({
   wide: boolean;
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
+  attended: boolean;
+  onSent: () => void;
 }): ReactElement => {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
-  const { changes, unseen } = useSeen(detail);
+  const { changes, unseen } = useSeen(detail, attended);
   const views = useMemo(() => lineViews(detail), [detail]);
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
@@ -125,7 +129,7 @@ export const OrderView = ({
           {keyMessage}
         </p>
         {despatch.strip}
-        <AnswerStrip detail={detail} draft={draft} onLead={lead} />
+        <AnswerStrip detail={detail} draft={draft} onLead={lead} onSent={onSent} />
       </div>
     </HintsProvider>
   );
@@ -173,8 +177,8 @@ const documentsOf = (order: Order, t: Texts): DocumentsAt[] => {
 };
 
 /** Marks the open order as seen. Its changes stay on the screen while it is open. */
-const useSeen = (detail: OrderDetail): { changes: OrderChange[]; unseen: boolean } => {
-  const unseen = useMarkSeen('orders.mark-seen', detail);
+const useSeen = (detail: OrderDetail, attended: boolean): { changes: OrderChange[]; unseen: boolean } => {
+  const unseen = useMarkSeen('orders.mark-seen', detail, attended);
   const changes = useStickyChanges(detail.unseenChanges);
   return { changes, unseen: unseen && detail.unseenChanges.length > 0 };
 };

@@ -104,8 +104,7 @@ export const RecordList = ({
     focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
       if (open === null) bring(0);
-      // The record's heading takes the focus, so that Tab goes on inside the record.
-      requestAnimationFrame(() => whenThere(() => focusTitle(kind)));
+      focusRecord(kind);
     },
   });
   useShortcuts({ f: () => box.current?.focus() });
@@ -188,10 +187,17 @@ export const RecordList = ({
 
 const none: readonly number[] = [];
 
-/** Keeps the focus if another key has already moved it into the record, for example to a line. */
-const focusTitle = (kind: RecordKind): void => {
-  const title = document.getElementById(titleId(kind));
-  if (title?.closest('section')?.contains(document.activeElement) === false) title.focus();
+/**
+ * Focuses the heading of the record that is being opened, so that Tab goes on inside the record. Keeps the
+ * focus if another key has already moved it into the record, for example to a line.
+ */
+export const focusRecord = (kind: RecordKind): void => {
+  requestAnimationFrame(() =>
+    whenThere(() => {
+      const title = document.getElementById(titleId(kind));
+      if (title?.closest('section')?.contains(document.activeElement) === false) title.focus();
+    }),
+  );
 };
 
 /** Smallest scroll change that shows the row at an index whole. In pixels. */

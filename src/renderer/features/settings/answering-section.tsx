@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { SelectField, TextArea } from '../../components/fields/field.tsx';
+import { CheckField, SelectField, TextArea } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
 import { reasonsIn, useReasons } from '../reasons/use-reasons.ts';
@@ -16,7 +16,7 @@ export const AnsweringSection = (): ReactElement => {
   const settings = useSettings();
   const change = useChangeSettings();
   return (
-    <Section of={['undo', 'reasons']}>
+    <Section of={['undo', 'next-order', 'reasons']}>
       <Setting id="undo">
         <div className={css['grid']}>
           <SelectField
@@ -30,6 +30,14 @@ export const AnsweringSection = (): ReactElement => {
             onValue={(value) => change({ undoSeconds: Number(value) })}
           />
         </div>
+      </Setting>
+      <Setting id="next-order">
+        <CheckField
+          label={t('settings.next-order')}
+          hint={t('settings.next-order-hint')}
+          checked={settings.openNextOrder}
+          onChecked={(openNextOrder) => change({ openNextOrder })}
+        />
       </Setting>
       <Setting id="reasons">
         <ReasonsField />

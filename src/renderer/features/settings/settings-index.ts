@@ -82,6 +82,7 @@ const entries = {
     ],
   },
   undo: { section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },
+  'next-order': { section: 'settings.answering', words: ['settings.next-order', 'settings.next-order-hint'] },
   reasons: { section: 'settings.answering', words: ['reasons.label', 'reasons.hint', 'answer.reason'] },
   'open-days': {
     section: 'workshop.title',

@@ -39,6 +39,9 @@ export const settings: WordsFor<typeof english> = {
   'settings.answering': 'Antworten',
   'settings.undo': 'Bedenkzeit vor dem Senden',
   'settings.undo-none': 'Keine, sofort senden',
+  'settings.next-order': 'Nach dem Senden die nächste Bestellung öffnen',
+  'settings.next-order-hint':
+    'In der Liste „Zu beantworten“. Rückgängig machen können Sie noch einige Sekunden lang.',
   'settings.seconds': '{count, plural, one {# Sekunde} other {# Sekunden}}',
   'settings.account': 'Konto',
   'settings.password.keychain': 'Kennwort im Kennwortspeicher gespeichert',

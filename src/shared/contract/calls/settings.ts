@@ -15,6 +15,8 @@ export const mostReasons = 50;
 export const settingsSchema = z.object({
   /** How long an answer can be undone, in seconds. */
   undoSeconds: z.number().int().min(0).max(longestUndoSeconds),
+  /** Opens the next order of the list once an answer is sent. */
+  openNextOrder: z.boolean(),
   /** Interval of polls in minutes (interface, polling rule 9: typically 5). */
   pollMinutes: z.number().int().min(1).max(60),
   /** Polls issued orders only. Orders that leave this status get no more updates. */
@@ -55,6 +57,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const defaultSettings: Settings = {
   undoSeconds: 10,
+  openNextOrder: true,
   pollMinutes: 5,
   onlyIssued: false,
   sound: true,

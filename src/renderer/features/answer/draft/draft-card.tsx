@@ -41,6 +41,7 @@ export const DraftCard = ({
   onLead,
   onSending,
   onSent,
+  onDone,
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
@@ -51,6 +52,8 @@ export const DraftCard = ({
    */
   onSending: (goes: boolean) => void;
   onSent: (id: string) => void;
+  /** Called when it was sent and the user has typed nothing since. */
+  onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -92,17 +95,18 @@ export const DraftCard = ({
           details: answerDetails,
         });
         setTypedDetails({ ...answerDetails, message: '' });
-        draft.sent(entry);
+        const isDone = draft.sent(entry);
         onSent(entry.id);
-        return entry;
+        return { entry, isDone };
       });
     },
-    onSuccess: (entry) => {
+    onSuccess: ({ entry, isDone }) => {
       answered(
         key,
         entry.answers.map(({ position }) => position),
       );
       void refresh(key);
+      if (isDone) onDone();
     },
     onError: (error) => {
       onSending(false);

@@ -42,8 +42,8 @@ export type DraftHandle = {
   follow: (() => void) | null;
   /** Saves the draft, then runs `task`, which sends it. Later texts are saved after that. */
   handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
-  /** Call within `handOver`: the draft as handed over became a response. Later texts stay. */
-  sent: (entry: ResponseEntry) => void;
+  /** Call within `handOver`: the draft as handed over became a response. Later texts stay. Returns whether there are none. */
+  sent: (entry: ResponseEntry) => boolean;
   /** Turns a response back into the draft, beside what was typed since. */
   takeBack: (entry: ResponseEntry) => void;
 };
@@ -143,6 +143,7 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
       settle(entry);
       if (rest.size > 0) write(rest, at, number);
       lastSent.add(entry, order.purchaseOrderNumber);
+      return rest.size === 0;
     },
     takeBack: (entry) => {
       const back = draftText(

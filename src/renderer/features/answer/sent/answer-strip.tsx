@@ -18,11 +18,14 @@ export const AnswerStrip = ({
   detail,
   draft,
   onLead,
+  onSent,
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
   /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
+  /** Called when an answer was sent and no draft is left. */
+  onSent: () => void;
 }): ReactElement => {
   const t = useTexts();
   const watched = useWatched(detail.responses);
@@ -70,6 +73,7 @@ export const AnswerStrip = ({
             justSent.current = goes;
           }}
           onSent={watched.watch}
+          onDone={onSent}
         />
       )}
     </section>
