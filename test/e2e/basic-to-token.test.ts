@@ -12,7 +12,7 @@ const { service, page } = testApp;
 let disturb: (path: string) => ReturnType<Intercept> = () => 'pass';
 const requests: string[] = [];
 
-const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+const button = (name: string | RegExp): Locator => page().getByRole('button', { name, exact: true });
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 
 /** Checks the screen in both themes. */
@@ -35,7 +35,7 @@ const accept = async (number: string): Promise<void> => {
     .getByRole('option', { name: new RegExp(number) })
     .click();
   await order().getByRole('heading', { name: number }).waitFor();
-  await button('Accept all lines').click();
+  await button(/^Accept \d+ lines?$/).click();
   await button('Send answer').click();
   await order().getByRole('table', { name: 'Lines' }).getByText('Confirmed').waitFor({ timeout: 60_000 });
 };

@@ -119,7 +119,9 @@ describe('the states of a line', () => {
   });
 
   test('an answer for all lines is for those that take one', async () => {
-    await page().getByRole('button', { name: 'Accept all lines' }).click();
+    await page()
+      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .click();
     await strip().getByText('5 of 12 lines').waitFor();
     await discard();
     await picture(page(), 'states-of-lines');
@@ -386,7 +388,9 @@ test('a buyer who has to agree even to an acceptance', async () => {
   });
   await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD');
-  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await page()
+    .getByRole('button', { name: /^Accept \d+ lines?$/ })
+    .click();
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await strip().getByText('Accepted, waiting for buyer').waitFor();
   await row('00010').getByText('Accepted, waiting for buyer').waitFor();
@@ -397,7 +401,9 @@ test('a buyer who has to agree even to an acceptance', async () => {
   });
   await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD-AGAIN');
-  await page().getByRole('button', { name: 'Accept all lines' }).click();
+  await page()
+    .getByRole('button', { name: /^Accept \d+ lines?$/ })
+    .click();
   await strip().getByText('2 lines accepted; last time this buyer still had to agree').waitFor();
   await choose('00020', 'Propose');
   await row('00020').getByLabel('Date', { exact: true }).fill('01/04/2030');

@@ -114,11 +114,11 @@ const english: Frame[] = [
   {
     ...{ name: 'several-orders', theme: 'light', size: 'large' },
     show: async (place, { later }) => {
-      const { page, say, button, dialog } = place;
+      const { page, say, dialog } = place;
       await folder(place, 'to-answer');
       await page.getByRole('searchbox', { name: say('list.filter') }).fill('Lindqvist');
       await page.getByLabel(say('select.all')).check();
-      await button('many.open').click();
+      await page.locator('[data-command="answer-selected"]').click();
       await dialog.getByLabel(say('many.kind.date')).check();
       await dialog.getByRole('textbox', { name: say('bulk.new-date') }).fill(place.typed(later));
       await dialog.getByLabel(say('answer.reason'), { exact: true }).fill('The press is being repaired');

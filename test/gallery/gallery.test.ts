@@ -128,7 +128,7 @@ const letBuyerChange = async ({ page, button, open }: Place, number: string): Pr
 const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise<void> => {
   await changeSettings(page, { undoSeconds: 60 });
   await open(orders.crossed);
-  await button('bulk.accept').click();
+  await page.locator('[data-command="accept-all"]').click();
   await button('answer.send').click();
   await undo.waitFor();
   reissue(orders.crossed, delivered('90', 19));
@@ -138,10 +138,10 @@ const letAnswerCross = async ({ page, say, button, undo, open }: Place): Promise
 };
 
 /** Older orders of several buyers, answered so that there is something to count. */
-const answerOlderOnes = async ({ button, open }: Place): Promise<void> => {
+const answerOlderOnes = async ({ page, button, open }: Place): Promise<void> => {
   for (const number of ['4500018564', 'BE-74469', 'P208494', 'PO/26/3271', '4500018592', 'BE-74481']) {
     await open(number);
-    await button('bulk.accept').click();
+    await page.locator('[data-command="accept-all"]').click();
     await button('answer.send').click();
     await button('answer.send').waitFor({ state: 'detached' });
   }

@@ -172,7 +172,7 @@ export const openCachedRows = () => {
         store.seen(key, made);
         return;
       case 'is received again':
-        store.received(key, now + made);
+        store.received(key, now + made, null);
         return;
       case 'is drafted':
         drafts.save(key, { revision: 1, answers: [] }, now);

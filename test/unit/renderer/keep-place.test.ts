@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { offsetAfter, shiftOf } from '../../../src/renderer/features/records/use-keep-place.ts';
+import { headingHeight, rowPlaces } from '../../../src/renderer/features/records/row-places.ts';
+import { anchorIn, offsetAfter } from '../../../src/renderer/features/records/use-keep-place.ts';
 
 describe('the visible rows don’t move', () => {
   const rows = (...some: number[]) => some;
 
   test('while rows are added and removed above', () => {
-    expect(shiftOf(rows(1, 2, 3, 4), rows(8, 9, 1, 2, 3, 4), 2)).toBe(2);
-    expect(shiftOf(rows(1, 2, 3, 4), rows(3, 4), 2)).toBe(-2);
-    expect(shiftOf(rows(1, 2, 3, 4), rows(1, 2, 3, 4, 5), 2)).toBe(0);
+    expect(anchorIn(rows(1, 2, 3, 4), rows(8, 9, 1, 2, 3, 4), 2)).toEqual({ before: 2, now: 4 });
+    expect(anchorIn(rows(1, 2, 3, 4), rows(3, 4), 2)).toEqual({ before: 2, now: 0 });
+    expect(anchorIn(rows(1, 2, 3, 4), rows(1, 2, 3, 4, 5), 2)).toEqual({ before: 2, now: 2 });
   });
 
   test('if the first visible row is gone, the next one counts', () => {
-    expect(shiftOf(rows(1, 2, 3, 4), rows(9, 1, 2, 4), 2)).toBe(0);
-    expect(shiftOf(rows(1, 2, 3), rows(7, 8), 1)).toBe(0);
+    expect(anchorIn(rows(1, 2, 3, 4), rows(9, 1, 2, 4), 2)).toEqual({ before: 3, now: 3 });
+    expect(anchorIn(rows(1, 2, 3), rows(7, 8), 1)).toBeNull();
   });
 });
 
 describe('a list that changes is moved', () => {
   const shown = [1, 2, 3, 4];
-  const last = { shown, arranged: 'by date', open: 2, height: 50 };
+  const last = { shown, arranged: 'by date', places: rowPlaces(50, []), open: 2 };
   const element = { scrollTop: 130, clientHeight: 100 };
   const more = [9, ...shown];
 
@@ -31,6 +32,15 @@ describe('a list that changes is moved', () => {
 
   test('after rows were added above the visible ones it moves by these', () => {
     expect(offsetAfter(last, { ...last, shown: more }, element)).toBe(180);
+  });
+
+  test('after a group with a heading was added above, it moves by both', () => {
+    const places = rowPlaces(50, [
+      { name: 'changed', count: 1 },
+      { name: 'new', count: 4 },
+    ]);
+    const grouped = { ...last, places: rowPlaces(50, [{ name: 'new', count: 4 }]) };
+    expect(offsetAfter(grouped, { ...last, shown: more, places }, element)).toBe(130 + 50 + headingHeight);
   });
 
   test('and stays otherwise: with the same rows, none added above, or at its beginning', () => {

@@ -12,6 +12,11 @@ import {
 } from '../../../shared/domain/order/order-facts.ts';
 import { orderMatcher, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
+import {
+  type ToAnswerGroup,
+  toAnswerGroup,
+  toAnswerGroups,
+} from '../../../shared/domain/order/to-answer-group.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { BuyerNames, BuyerOnOrder } from '../companies/buyer-names.ts';
@@ -158,13 +163,16 @@ export const createOrderLists = (deps: {
         if (matches(entry)) listed.push(entry);
       });
       const sorted = await sortOrders(timers, listed, sort, locale);
-      const keys = sorted.map(({ key }) => key);
+      const isGrouped = filter.scope === 'to-answer' && sort.by === 'age';
+      const groups = isGrouped ? groupsOf(sorted, dayAt(clock.now())) : [];
+      const keys = (isGrouped ? groups.flatMap(({ entries }) => entries) : sorted).map(({ key }) => key);
       const accountId = account.get()?.id ?? null;
       return {
         keys,
         rows: rows(keys.slice(0, first)),
         buyerName:
           filter.buyer === null || accountId === null ? null : deps.names.of(accountId).ofBuyer(filter.buyer),
+        groups: groups.map(({ name, entries }) => ({ name, count: entries.length })),
         currencies: sort.by === 'amount' ? currenciesInOrder(sorted) : [],
       };
     },
@@ -236,9 +244,10 @@ type Index = {
 
 /**
  * `facts`: with an answer of ours that is on its way, as the order's page shows it. `buyerName`: as this
- * order alone names the buyer, until a list is made of it.
+ * order alone names the buyer, until a list is made of it. `isChanged`: the buyer changed it since it was
+ * first received.
  */
-type Entry = SortedOrder & BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts };
+type Entry = SortedOrder & BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isChanged: boolean };
 
 const folderOn = (
   today: CalendarDate,
@@ -274,6 +283,7 @@ const entryOf = (
       approved: store.approvedGoods(accountId, header),
     })),
     receivedAt: row.received_at,
+    isChanged: row.changed_at !== null,
     lastUpdatedAt: row.last_updated_at,
     responseState: pending?.state ?? null,
   };
@@ -289,13 +299,28 @@ const none: never[] = [];
 
 const orderRow = (row: ListRow, pending: PendingForOrder, source: Source, names: Names): OrderRow => {
   const entry = entryOf(row, pending, source);
-  const { partyName: _, storedFacts: __, ...shown } = entry;
+  const { partyName: _, storedFacts: __, isChanged: ___, ...shown } = entry;
   return {
     ...shown,
     buyerName: names.onOrder(entry),
     unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
     hasDraft: row.has_draft,
   };
+};
+
+/** The groups of the orders to answer, without empty ones. Each keeps the order of its entries. */
+const groupsOf = (
+  sorted: readonly Entry[],
+  today: CalendarDate,
+): { name: ToAnswerGroup; entries: Entry[] }[] => {
+  const groups = Map.groupBy(sorted, (entry) => {
+    const isStopped = entry.responseState === 'conflict' || entry.responseState === 'needs-attention';
+    return toAnswerGroup(entry, { isStopped, isChanged: entry.isChanged }, today);
+  });
+  return toAnswerGroups.flatMap((name) => {
+    const entries = groups.get(name);
+    return entries === undefined ? [] : [{ name, entries }];
+  });
 };
 
 type Names = ReturnType<BuyerNames['of']>;

@@ -140,7 +140,7 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     ...{ revision, receivedAt, origin },
     changes: shown.length === 0 ? changes : shown,
   });
-  if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt);
+  if (origin === 'buyer' && changes.length > 0) store.received(row.key, receivedAt, receivedAt);
   // Our own change, or one that nobody can see, doesn't make a read order unread.
   else if (alert === null && row.seen_revision === row.revision) store.seen(row.key, revision);
   const newAlert = deps.isFirstImport(row.account_id) ? null : alert;
@@ -177,7 +177,7 @@ const storeRepaired = (
   // What changed is unknown, so the user reads it like a new order.
   const { receivedAt } = when;
   store.addRevision(damaged.key, order, { revision, receivedAt, origin: 'buyer', changes: [] });
-  store.received(damaged.key, receivedAt);
+  store.received(damaged.key, receivedAt, null);
   const alert = deps.isFirstImport(accountId) ? null : alertFor(null, order, new Set(), []);
   return {
     ...{ orderKey: damaged.key, changed: true },

@@ -54,6 +54,7 @@ const listRow = z.object({
   revision: key,
   seen_revision: key.nullable(),
   received_at: key,
+  changed_at: key.nullable(),
   last_updated_at: z.string(),
   summary: z.string(),
   facts: z.string(),
@@ -71,6 +72,13 @@ export type NewRevision = {
 
 /** A line in its place. `came`: it arrived just now; `null`: it stays as it is stored. */
 export type PlacedLine = { position: string; came: ReadLine | null };
+
+type NewTexts = {
+  facts: OrderFacts;
+  headerText: string;
+  lines: readonly PlacedLine[];
+  revision: number;
+};
 
 export type OrdersStore = ReturnType<typeof createOrdersStore>;
 
@@ -202,21 +210,7 @@ export const createOrdersStore = (database: Database) => {
       return lastId;
     },
 
-    update: (
-      orderKey: number,
-      order: Order,
-      {
-        facts,
-        headerText,
-        lines,
-        revision,
-      }: {
-        facts: OrderFacts;
-        headerText: string;
-        lines: readonly PlacedLine[];
-        revision: number;
-      },
-    ): void => {
+    update: (orderKey: number, order: Order, { facts, headerText, lines, revision }: NewTexts): void => {
       database.run(
         `UPDATE main.orders SET purchase_order_number = ?, version = ?, last_updated_at = ?, summary = ?, facts = ?,
          revision = ?, damaged_at = NULL WHERE key = ?`,
@@ -231,8 +225,10 @@ export const createOrdersStore = (database: Database) => {
       putTexts(orderKey, headerText, lines);
     },
 
-    received: (orderKey: number, at: number): void => {
-      database.run('UPDATE main.orders SET received_at = ? WHERE key = ?', at, orderKey);
+    /** @param changedAt `null`: the buyer didn't change it, or how is unknown */
+    received: (orderKey: number, at: number, changedAt: number | null): void => {
+      const set = 'received_at = ?, changed_at = coalesce(?, changed_at)';
+      database.run(`UPDATE main.orders SET ${set} WHERE key = ?`, at, changedAt, orderKey);
     },
 
     /** The newest version. The order itself has it until `keepWhole` stores it. */
@@ -394,8 +390,8 @@ export const createOrdersStore = (database: Database) => {
 const selectStored = `SELECT key, account_id, revision, seen_revision, received_at, last_updated_at,
   order_texts.header AS header_text FROM orders JOIN order_texts ON order_key = key`;
 
-const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, last_updated_at, summary, facts, is_open,
-  EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
+const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, changed_at, last_updated_at, summary, facts,
+  is_open, EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
 
 const rowOf = <Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> | null =>
   row === null ? null : schema.parse(row);

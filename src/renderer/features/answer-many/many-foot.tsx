@@ -46,7 +46,7 @@ export const ManyFoot = ({
       <p role="status">{busy ? t('many.sending') : words.join(' ')}</p>
       {left > 0 && sent > 0 && (
         <Button icon="undo" disabled={busy} onClick={onUndo}>
-          {t('many.undo')} <span aria-hidden="true">({left})</span>
+          {t('many.undo', { count: sent })} <span aria-hidden="true">({left})</span>
         </Button>
       )}
       {sent === 0 && (

@@ -81,8 +81,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     if (next === null) return;
     setOpen(next);
     setByItself(next);
-    if (!isTypedInto(document.activeElement)) focusRecord('order');
   };
+  useEffect(() => {
+    if (byItself !== null && !isTypedInto(document.activeElement)) focusRecord('order');
+  }, [byItself]);
   const openShipment = (key: number): void => {
     setModule('shipments');
     setShipment(key);

@@ -26,6 +26,7 @@ export const commands = [
   { id: 'clear-selection', keys: [['Esc']], shortcut: 'Escape', text: 'command.clear-selection' },
   { id: 'filter', keys: [['f']], shortcut: 'f', text: 'command.filter' },
   { id: 'narrow-list', keys: [], text: 'command.narrow-list' },
+  { id: 'show-arrived', keys: [], text: 'command.show-arrived' },
   { id: 'show-all', keys: [], text: 'command.show-all' },
   { id: 'sort', keys: [], text: 'command.sort' },
   { id: 'save-view', keys: [], text: 'command.save-view' },

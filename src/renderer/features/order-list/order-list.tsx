@@ -1,5 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
@@ -72,6 +80,10 @@ export const OrderList = ({
   useEffect(() => {
     listed.current = shown ?? [];
   }, [listed, shown]);
+  const groups = useMemo(
+    () => (list.data?.groups ?? []).map(({ name, count }) => ({ name: t(`list.group.${name}`), count })),
+    [list.data?.groups, t],
+  );
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const buyerName =
@@ -124,6 +136,7 @@ export const OrderList = ({
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
       arranged={list.data?.arranged ?? ''}
+      groups={groups}
       selection={selection}
       open={open}
       onOpen={onOpen}

@@ -50,7 +50,7 @@ export const SelectionStrip = ({
             disabled={count > mostOrders}
             onClick={() => setAnswering(true)}
           >
-            {t('many.open')}
+            {t('many.open', { count })}
           </Button>
           <Button
             size="small"

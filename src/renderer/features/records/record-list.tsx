@@ -1,4 +1,13 @@
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Skeleton } from '../../components/loading.tsx';
@@ -12,6 +21,7 @@ import { type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
 import { RecordRows } from './record-rows.tsx';
+import { headingHeight, keptGroups, type RowGroup, type RowPlaces, rowPlaces } from './row-places.ts';
 import type { Selection } from './selection.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import { useListSteps } from './use-list-steps.ts';
@@ -36,6 +46,7 @@ export const RecordList = ({
   onSearch,
   countShown = false,
   arranged = '',
+  groups = noGroups,
   selection = null,
   open,
   onOpen,
@@ -66,6 +77,8 @@ export const RecordList = ({
   countShown?: boolean;
   /** Changes when the user sorts, filters or groups the list. */
   arranged?: string;
+  /** Parts of the list with a heading each, in the order of the rows. */
+  groups?: readonly RowGroup[];
   /** Null where the list allows no multiple selection. */
   selection?: Selection | null;
   open: number | null;
@@ -85,17 +98,20 @@ export const RecordList = ({
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
-
-  const rows = shown ?? none;
+  const { rows, held, release, handlers } = useHeldArrivals(shown ?? none, arranged, open);
+  const places = useMemo(
+    () => rowPlaces(height, rows === shown ? groups : keptGroups(groups, shown ?? none, new Set(rows))),
+    [height, groups, rows, shown],
+  );
   const at = open === null ? -1 : rows.indexOf(open);
-  const towards = useKeepPlace(scroll, { shown: rows, arranged, open: at, height });
+  const towards = useKeepPlace(scroll, { shown: rows, arranged, open: at, places });
 
   const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), rows.length - 1);
     const key = rows[target];
     if (key === undefined) return;
     setEntering(false);
-    if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, height);
+    if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, places);
     onOpen(key);
   };
   const { byKey, byClick } = useListSteps({
@@ -107,6 +123,10 @@ export const RecordList = ({
       focusRecord(kind);
     },
   });
+  const showArrived = (): void => {
+    release();
+    if (scroll.current !== null) scroll.current.scrollTop = 0;
+  };
   useShortcuts({ f: () => box.current?.focus() });
   // The user left the filter for the list: its first row is opened as soon as it is filtered.
   const [entering, setEntering] = useState(false);
@@ -131,6 +151,11 @@ export const RecordList = ({
               : formats.count(countShown ? shown.length : total)}
           </span>
         </h2>
+        {held > 0 && (
+          <button type="button" className={css['arrived']} data-command="show-arrived" onClick={showArrived}>
+            {t('list.arrived', { count: held })}
+          </button>
+        )}
         <FilterBox
           box={box}
           label={words.filter}
@@ -167,7 +192,8 @@ export const RecordList = ({
       )}
       {rows.length > 0 && (
         <RecordRows
-          {...{ kind, title, shown: rows, height, at, towards, open, selection, scroll }}
+          {...{ kind, title, shown: rows, places, at, towards, open, selection, scroll }}
+          {...handlers}
           onKeyDown={byKey}
           // Shift-click would select text.
           onMouseDown={(event) => {
@@ -186,6 +212,7 @@ export const RecordList = ({
 };
 
 const none: readonly number[] = [];
+const noGroups: readonly RowGroup[] = [];
 
 /**
  * Focuses the heading of the record that is being opened, so that Tab goes on inside the record. Keeps the
@@ -195,17 +222,56 @@ export const focusRecord = (kind: RecordKind): void => {
   requestAnimationFrame(() =>
     whenThere(() => {
       const title = document.getElementById(titleId(kind));
-      if (title?.closest('section')?.contains(document.activeElement) === false) title.focus();
+      const focused = document.activeElement;
+      const isInRecord =
+        title?.closest('section')?.contains(focused) && !focused?.closest('[data-last-sent]');
+      if (!isInRecord) title?.focus();
     }),
   );
 };
 
-/** Smallest scroll change that shows the row at an index whole. In pixels. */
+/** Smallest scroll change that shows the row at an index whole, with a heading above it. In pixels. */
 const scrolledTo = (
   { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
   index: number,
-  height: number,
-): number => Math.min(Math.max(scrollTop, (index + 1) * height - clientHeight), index * height);
+  { topOf, height, headingAt }: RowPlaces,
+): number => {
+  const top = topOf(index) - (headingAt(index) === null ? 0 : headingHeight);
+  return Math.min(Math.max(scrollTop, topOf(index) + height - clientHeight), top);
+};
+
+/**
+ * New rows that arrive while the pointer is over the list: they wait, so that no row moves away from the
+ * pointer. They show once the pointer leaves, the user asks for them or opens one, or the list is arranged
+ * anew.
+ *
+ * @param shown keys of all rows
+ */
+const useHeldArrivals = (
+  shown: readonly number[],
+  arranged: string,
+  open: number | null,
+): {
+  /** The same array as `shown` if none waits. */
+  rows: readonly number[];
+  held: number;
+  release: () => void;
+  handlers: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
+} => {
+  const [known, setKnown] = useState<{ arranged: string; keys: ReadonlySet<number> } | null>(null);
+  const rows = useMemo(() => {
+    if (known === null || known.arranged !== arranged) return shown;
+    const kept = shown.filter((key) => known.keys.has(key) || key === open);
+    return kept.length === shown.length ? shown : kept;
+  }, [shown, known, arranged, open]);
+  const hold = (): void => setKnown({ arranged, keys: new Set(shown) });
+  return {
+    rows,
+    held: shown.length - rows.length,
+    release: hold,
+    handlers: { onPointerEnter: hold, onPointerLeave: () => setKnown(null) },
+  };
+};
 
 /** The filter field of a list. */
 const FilterBox = ({

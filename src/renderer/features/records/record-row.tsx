@@ -8,7 +8,7 @@ import css from './record-list.module.css';
 
 /**
  * Position and state of a row. `selected`: it is open. `checked`: part of a multiple selection; `null`
- * where there is none.
+ * where there is none. `group`: the heading above it, for screen readers.
  */
 export type RowPlace = {
   index: number;
@@ -16,6 +16,7 @@ export type RowPlace = {
   top: number;
   selected: boolean;
   checked: boolean | null;
+  group: string | null;
 };
 
 /** One list row: a mark and two lines of text. */
@@ -27,6 +28,7 @@ export const RecordRow = ({
   top,
   selected,
   checked,
+  group,
   look,
   hidden,
   above,
@@ -45,7 +47,11 @@ export const RecordRow = ({
     data-unseen={row.unseen ?? undefined}
     data-icon={look.icon}
   >
-    <Mark className={css['mark']} label={hidden === '' ? undefined : hidden} {...look} />
+    <Mark
+      className={css['mark']}
+      label={[group ?? '', hidden].filter((words) => words !== '').join(', ') || undefined}
+      {...look}
+    />
     {checked !== null && (
       <span className={css['check']} data-check aria-hidden="true">
         <span className={css['box']}>{checked && <Icon name="check" />}</span>
@@ -81,7 +87,7 @@ const attributesOf = ({
   top,
   selected,
   checked,
-}: RowPlace & { kind: RecordKind; id: number }) =>
+}: Omit<RowPlace, 'group'> & { kind: RecordKind; id: number }) =>
   ({
     ...{ id: rowId(kind, id), role: 'option', tabIndex: -1, className: css['row'], 'data-index': index },
     ...{ 'aria-selected': selected, 'aria-checked': checked ?? undefined },

@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect } from 'react';
+import { useFormats } from '../../format/formats-context.tsx';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
+import { headingHeight, type RowPlaces } from './row-places.ts';
 import type { Selection } from './selection.ts';
 
 /** Rows drawn beyond each edge, so that one step of the mouse wheel finds them ready. */
@@ -16,7 +18,7 @@ export const RecordRows = ({
   kind,
   title,
   shown,
-  height,
+  places,
   at,
   towards,
   open,
@@ -24,13 +26,15 @@ export const RecordRows = ({
   scroll,
   children,
   ...handlers
-}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick'> & {
+}: Pick<
+  HTMLAttributes<HTMLElement>,
+  'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerEnter' | 'onPointerLeave'
+> & {
   kind: RecordKind;
   title: string;
   /** Keys of the rows, in their order. */
   shown: readonly number[];
-  /** Row height in pixels. */
-  height: number;
+  places: RowPlaces;
   /** Index of the open row, negative if it isn't shown. */
   at: number;
   /** From `useKeepPlace`. */
@@ -40,11 +44,12 @@ export const RecordRows = ({
   scroll: RefObject<HTMLDivElement | null>;
   children: (key: number, place: RowPlace) => ReactElement | null;
 }): ReactElement => {
+  const formats = useFormats();
   const offset = towards();
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => height,
+    estimateSize: (index) => places.height + headingAbove(places, index),
     // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
     // drawn again after it.
     initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
@@ -54,11 +59,12 @@ export const RecordRows = ({
     rangeExtractor:
       offset === null
         ? defaultRangeExtractor
-        : (range) => defaultRangeExtractor(movedTo(Math.floor(offset / height), range)),
+        : (range) => defaultRangeExtractor(movedTo(places.indexAt(offset), range)),
   });
   useEffect(() => {
-    if (height > 0) virtual.measure();
-  }, [virtual, height]);
+    // The virtualizer keeps the heights of rows under other headings.
+    if (places.height > 0) virtual.measure();
+  }, [virtual, places]);
   const drawn = virtual.getVirtualItems();
   return (
     <div
@@ -77,10 +83,18 @@ export const RecordRows = ({
       <div className={css['space']} role="presentation" style={{ height: virtual.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
           const key = shown[index];
+          const group = places.headingAt(index);
           return key === undefined ? null : (
             <Fragment key={key}>
+              {group !== null && (
+                <div className={css['heading']} role="presentation" style={{ translate: `0 ${start}px` }}>
+                  {group.name} <span>{formats.count(group.count)}</span>
+                </div>
+              )}
               {children(key, {
-                ...{ index, total: shown.length, top: start, selected: key === open },
+                ...{ index, total: shown.length, selected: key === open },
+                top: start + headingAbove(places, index),
+                group: group?.name ?? null,
                 checked: selection === null ? null : selection.has(key),
               })}
             </Fragment>
@@ -90,6 +104,9 @@ export const RecordRows = ({
     </div>
   );
 };
+
+const headingAbove = (places: RowPlaces, index: number): number =>
+  places.headingAt(index) === null ? 0 : headingHeight;
 
 /** A range of the same length from another first row, or the last such range. */
 const movedTo = (first: number, range: Range): Range => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RowPlaces } from './row-places.ts';
 
 /** Keys of the rows, in their order. */
 type Rows = readonly number[];
@@ -6,11 +7,11 @@ type Rows = readonly number[];
 /** The list element's size and offset, in pixels. */
 type Box = { scrollTop: number; clientHeight: number };
 
-/** `arranged` changes when the user sorts or groups the list. */
-type Arranged = { shown: Rows; arranged: string };
+/** `arranged` changes when the user sorts or filters the list. */
+type Arranged = { shown: Rows; arranged: string; places: RowPlaces };
 
-/** `open`: index of the open row, negative if it isn't shown. `height`: row height in pixels. */
-type ListState = Arranged & { open: number; height: number };
+/** `open`: index of the open row, negative if it isn't shown. */
+type ListState = Arranged & { open: number };
 
 /**
  * Keeps the visible rows in place while rows above them are added or removed. At the top of the list, new
@@ -21,13 +22,13 @@ type ListState = Arranged & { open: number; height: number };
  */
 export const useKeepPlace = (
   scroll: RefObject<HTMLElement | null>,
-  { shown, arranged, open, height }: ListState,
+  { shown, arranged, open, places }: ListState,
 ): (() => number | null) => {
-  const before = useRef<Arranged>({ shown, arranged });
+  const before = useRef<Arranged>({ shown, arranged, places });
   const drawn = useRef<{ shown: Rows; offset: number | null } | null>(null);
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { shown, arranged };
+    before.current = { shown, arranged, places };
     const element = scroll.current;
     if (element === null) return;
     // Uses the offset of the render: the browser may since have reduced the scroll offset of a shorter
@@ -35,13 +36,13 @@ export const useKeepPlace = (
     const offset =
       drawn.current?.shown === shown
         ? drawn.current.offset
-        : offsetAfter(last, { shown, arranged, open, height }, element);
+        : offsetAfter(last, { shown, arranged, open, places }, element);
     if (offset !== null) element.scrollTop = offset;
-  }, [scroll, shown, arranged, open, height]);
+  }, [scroll, shown, arranged, open, places]);
   return () => {
     const element = scroll.current;
     const offset =
-      element === null ? null : offsetAfter(before.current, { shown, arranged, open, height }, element);
+      element === null ? null : offsetAfter(before.current, { shown, arranged, open, places }, element);
     drawn.current = element === null ? null : { shown, offset };
     return offset;
   };
@@ -53,28 +54,34 @@ export const useKeepPlace = (
  */
 export const offsetAfter = (
   last: Arranged,
-  { shown, arranged, open, height }: ListState,
+  { shown, arranged, open, places }: ListState,
   element: Box,
 ): number | null => {
   if (last.shown === shown) return null;
   if (last.arranged !== arranged)
-    return open < 0 ? 0 : Math.max(0, (open + 0.5) * height - element.clientHeight / 2);
+    return open < 0 ? 0 : Math.max(0, places.topOf(open) + places.height / 2 - element.clientHeight / 2);
   const { scrollTop } = element;
   if (scrollTop <= 0) return null;
-  const shift = shiftOf(last.shown, shown, Math.floor(scrollTop / height));
-  return shift === 0 ? null : scrollTop + height * shift;
+  const anchor = anchorIn(last.shown, shown, last.places.indexAt(scrollTop));
+  if (anchor === null) return null;
+  const moved = places.topOf(anchor.now) - last.places.topOf(anchor.before);
+  return moved === 0 ? null : scrollTop + moved;
 };
 
-/** By how many rows the first visible row moved, or the next one that still exists. */
-export const shiftOf = (before: Rows, now: Rows, firstInView: number): number => {
+/** The indexes, before and now, of the first visible row, or of the next one that still exists. */
+export const anchorIn = (
+  before: Rows,
+  now: Rows,
+  firstInView: number,
+): { before: number; now: number } | null => {
   const wanted = before[firstInView] ?? -1;
   // Usually the row still exists, so one search is enough.
   const place = now.indexOf(wanted);
-  if (place >= 0) return place - firstInView;
+  if (place >= 0) return { before: firstInView, now: place };
   const places = new Map(now.map((key, index) => [key, index]));
   for (let at = firstInView; at < before.length; at += 1) {
     const next = places.get(before[at] ?? -1);
-    if (next !== undefined) return next - at;
+    if (next !== undefined) return { before: at, now: next };
   }
-  return 0;
+  return null;
 };

@@ -2,7 +2,7 @@ import type { answer as english } from '../en/answer.ts';
 import type { WordsFor } from '../en.ts';
 
 export const answer: WordsFor<typeof english> = {
-  'bulk.accept': 'Alle Positionen annehmen',
+  'bulk.accept': '{count, plural, one {# Position annehmen} other {# Positionen annehmen}}',
   'bulk.reject': 'Alle Positionen ablehnen',
   'bulk.reject-new': '{count, plural, one {# neue Position} other {# neue Positionen}} ablehnen',
   'bulk.date': 'Ein Termin für alle Positionen',
@@ -175,6 +175,18 @@ export const answer: WordsFor<typeof english> = {
   'problem.agreed-already':
     'Schon bestätigt: Öffnen Sie die Bestellung, um die Änderung abzulehnen oder die Position zu stornieren',
   'problem.details': 'Angaben zum Artikel oder unsere Position berichtigen',
+  'drafted.accept': 'Sie nehmen an',
+  'drafted.accept-change': 'Sie nehmen die Änderung an',
+  'drafted.propose': 'Sie schlagen eine Änderung vor',
+  'drafted.propose-date': 'Sie schlagen den {date} vor',
+  'drafted.request': 'Sie bitten um Änderung',
+  'drafted.request-date': 'Sie bitten um den {date}',
+  'drafted.rejected': 'Sie lehnen ab',
+  'drafted.agreement-rejected': 'Sie stornieren die Position',
+  'drafted.stays-confirmed': 'Sie bestätigen erneut',
+  'drafted.request-withdrawn': 'Sie ziehen Ihren Änderungswunsch zurück',
+  'drafted.change-declined': 'Sie lehnen die Änderung ab',
+
   'consequence.confirmed': 'Wie bestellt: Die Position kann bestätigt werden',
   'consequence.stays-confirmed': 'Unverändert: Die Position bleibt bestätigt',
   'consequence.request-withdrawn':
@@ -259,9 +271,9 @@ export const answer: WordsFor<typeof english> = {
   'many.taken-back': '{count, plural, one {# Antwort zurückgenommen.} other {# Antworten zurückgenommen.}}',
   'many.failed':
     '{count, plural, one {# Bestellung nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen nicht beantwortet: Der Grund steht jeweils daneben.}}',
-  'many.undo': 'Alle rückgängig machen',
+  'many.undo': '{count, plural, one {# Antwort rückgängig machen} other {# Antworten rückgängig machen}}',
   'many.again': 'Zurück zur Antwort',
   'many.close': 'Schließen',
-  'many.open': 'Alle beantworten …',
+  'many.open': '{count, plural, one {# Bestellung beantworten …} other {# Bestellungen beantworten …}}',
   'many.too-many': 'Sie können höchstens {count} Bestellungen auf einmal beantworten.',
 };

@@ -197,6 +197,7 @@ export const app: WordsFor<typeof english> = {
   'command.calendar-as': 'Kalender: {name}',
   'command.overview-of': 'Übersicht: {name}',
   'command.dismiss-alert': 'Neueste Meldung schließen',
+  'command.show-arrived': 'Neue Einträge in der Liste anzeigen',
   'command.dismiss-alerts': 'Alle Meldungen schließen',
   'command.setting': 'Einstellung: {name}',
   'command.language': 'Sprache: {name}',

@@ -1,6 +1,6 @@
 /** Answers to one order and to many. */
 export const answer = {
-  'bulk.accept': 'Accept all lines',
+  'bulk.accept': '{count, plural, one {Accept # line} other {Accept # lines}}',
   'bulk.reject': 'Reject all lines',
   'bulk.reject-new': 'Reject {count, plural, one {# new line} other {# new lines}}',
   'bulk.date': 'Propose one date for all lines',
@@ -167,6 +167,18 @@ export const answer = {
   'problem.answered-twice': 'This line is in your answer twice',
   'problem.agreed-already': 'Already confirmed: open the order to decline the change or cancel the line',
   'problem.details': 'Correct the item details or our line',
+  'drafted.accept': 'You accept',
+  'drafted.accept-change': 'You accept the change',
+  'drafted.propose': 'You propose a change',
+  'drafted.propose-date': 'You propose {date}',
+  'drafted.request': 'You ask for a change',
+  'drafted.request-date': 'You ask for {date}',
+  'drafted.rejected': 'You reject',
+  'drafted.agreement-rejected': 'You cancel the line',
+  'drafted.stays-confirmed': 'You confirm again',
+  'drafted.request-withdrawn': 'You withdraw your request',
+  'drafted.change-declined': 'You decline the change',
+
   'consequence.confirmed': 'You accept the line as ordered',
   'consequence.stays-confirmed': 'No change: the line stays confirmed',
   'consequence.request-withdrawn': 'You withdraw your request: the confirmed terms still apply',
@@ -243,9 +255,9 @@ export const answer = {
   'many.taken-back': '{count, plural, one {# answer undone.} other {# answers undone.}}',
   'many.failed':
     '{count, plural, one {# order wasn’t answered. See the reason next to it.} other {# orders weren’t answered. See the reason next to each.}}',
-  'many.undo': 'Undo all',
+  'many.undo': '{count, plural, one {Undo # answer} other {Undo # answers}}',
   'many.again': 'Back',
   'many.close': 'Close',
-  'many.open': 'Answer selected orders…',
+  'many.open': '{count, plural, one {Answer # order…} other {Answer # orders…}}',
   'many.too-many': 'You can answer up to {count} orders at once.',
 } as const;

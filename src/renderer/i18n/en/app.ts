@@ -189,6 +189,7 @@ export const app = {
   'command.calendar-as': 'Calendar: {name}',
   'command.overview-of': 'Overview: {name}',
   'command.dismiss-alert': 'Dismiss the newest alert',
+  'command.show-arrived': 'Show new arrivals in the list',
   'command.dismiss-alerts': 'Dismiss all alerts',
   'command.setting': 'Setting: {name}',
   'command.language': 'Language: {name}',

@@ -2,7 +2,7 @@ import type { answer as english } from '../en/answer.ts';
 import type { WordsFor } from '../en.ts';
 
 export const answer: WordsFor<typeof english> = {
-  'bulk.accept': 'Alle regels accepteren',
+  'bulk.accept': '{count, plural, one {# regel accepteren} other {# regels accepteren}}',
   'bulk.reject': 'Alle regels afwijzen',
   'bulk.reject-new': '{count, plural, one {# nieuwe regel} other {# nieuwe regels}} afwijzen',
   'bulk.date': 'Eén datum voor alle regels',
@@ -171,6 +171,18 @@ export const answer: WordsFor<typeof english> = {
   'problem.agreed-already':
     'Al bevestigd: open de bestelling om de wijziging af te wijzen of de regel te annuleren',
   'problem.details': 'Verbeter de artikelgegevens of onze regel',
+  'drafted.accept': 'U accepteert',
+  'drafted.accept-change': 'U accepteert de wijziging',
+  'drafted.propose': 'U stelt een wijziging voor',
+  'drafted.propose-date': 'U stelt {date} voor',
+  'drafted.request': 'U vraagt om een wijziging',
+  'drafted.request-date': 'U vraagt om {date}',
+  'drafted.rejected': 'U wijst af',
+  'drafted.agreement-rejected': 'U annuleert de regel',
+  'drafted.stays-confirmed': 'U bevestigt opnieuw',
+  'drafted.request-withdrawn': 'U trekt uw verzoek in',
+  'drafted.change-declined': 'U wijst de wijziging af',
+
   'consequence.confirmed': 'Zoals besteld: de regel kan worden bevestigd',
   'consequence.stays-confirmed': 'Ongewijzigd: de regel blijft bevestigd',
   'consequence.request-withdrawn': 'U trekt uw wijzigingsverzoek in: wat bevestigd is, blijft gelden',
@@ -253,9 +265,9 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {# antwoord ongedaan gemaakt.} other {# antwoorden ongedaan gemaakt.}}',
   'many.failed':
     '{count, plural, one {# bestelling is niet beantwoord: de reden staat ernaast.} other {# bestellingen zijn niet beantwoord: de reden staat er telkens naast.}}',
-  'many.undo': 'Alles ongedaan maken',
+  'many.undo': '{count, plural, one {# antwoord ongedaan maken} other {# antwoorden ongedaan maken}}',
   'many.again': 'Terug naar het antwoord',
   'many.close': 'Sluiten',
-  'many.open': 'Alle beantwoorden…',
+  'many.open': '{count, plural, one {# bestelling beantwoorden…} other {# bestellingen beantwoorden…}}',
   'many.too-many': 'U kunt maximaal {count} bestellingen tegelijk beantwoorden.',
 };

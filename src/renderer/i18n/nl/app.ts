@@ -195,6 +195,7 @@ export const app: WordsFor<typeof english> = {
   'command.calendar-as': 'Kalender: {name}',
   'command.overview-of': 'Overzicht: {name}',
   'command.dismiss-alert': 'Nieuwste melding sluiten',
+  'command.show-arrived': 'Nieuwe regels in de lijst tonen',
   'command.dismiss-alerts': 'Alle meldingen sluiten',
   'command.setting': 'Instelling: {name}',
   'command.language': 'Taal: {name}',

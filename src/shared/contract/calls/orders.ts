@@ -6,6 +6,7 @@ import { orderFactsSchema } from '../../domain/order/order-facts.ts';
 import { orderFilterSchema } from '../../domain/order/order-filter.ts';
 import { orderSortSchema } from '../../domain/order/order-sort.ts';
 import { stepsToAnswer } from '../../domain/order/statuses.ts';
+import { toAnswerGroups } from '../../domain/order/to-answer-group.ts';
 import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
 import { shownInRow, shownWhole } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
@@ -112,6 +113,8 @@ export const orderCalls = {
    * - `locale`: BCP 47, for sorting texts.
    * - `first`: so many of the first rows come with the answer.
    * - `buyerName`: of the buyer in the filter; `null` without one, or if no order is known of it.
+   * - `groups`: of the orders to answer by age, in the order of the list, without empty ones. Other lists have
+   *   none.
    * - `currencies`: where the list is sorted by amount, the currencies in the order of the list. Amounts of
    *   different currencies aren't compared. `null`: no currency given.
    */
@@ -126,6 +129,7 @@ export const orderCalls = {
       keys: z.array(z.number().int()),
       rows: z.array(orderRowSchema),
       buyerName: z.string().nullable(),
+      groups: z.array(z.object({ name: z.enum(toAnswerGroups), count: z.number().int() })),
       currencies: z.array(z.array(z.string().nullable())),
     }),
     shownInRow,

@@ -54,9 +54,10 @@ export const BulkAnswer = ({
             <Button
               size="small"
               data-command="accept-all"
+              disabled={unanswered.length === 0}
               onClick={() => answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]))}
             >
-              {t('bulk.accept')}
+              {t('bulk.accept', { count: unanswered.length })}
             </Button>
             {rejectable.length > 0 && (
               <Button

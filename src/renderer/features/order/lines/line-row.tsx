@@ -9,13 +9,16 @@ import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { cx } from '../../../components/cx.ts';
 import { Mark } from '../../../components/mark.tsx';
+import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { itemWords } from '../../../format/item-words.ts';
 import { lineName } from '../../../format/line-name.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { type AnswerKind, kindsFor } from '../../answer/answer-kinds.ts';
+import { planLine } from '../../answer/draft/answer-plan.ts';
 import type { AnswerText } from '../../answer/draft/draft-model.ts';
+import { draftedWords } from '../../answer/draft/planned-state.tsx';
 import { textFor } from '../../answer/editor/answer-texts.ts';
 import { focusEditor, focusFault } from '../../answer/editor/focus-editor.ts';
 import { LineButtons } from '../../answer/editor/line-buttons.tsx';
@@ -30,7 +33,7 @@ import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
 import { logisticsWord } from '../status-word.ts';
 import { LineNotes } from './line-notes.tsx';
-import { lineStatusMark, pastStatusMark } from './line-status.ts';
+import { type LineStatusMark, lineStatusMark, pastStatusMark } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 
@@ -76,12 +79,13 @@ export const LineRow = memo(
     const { line, shown, compared, pending } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
-    const mark = onText === null ? pastStatusMark(line) : lineStatusMark(line, pending);
     const { inCells: marks, below } = changesAtLine(view, changes);
     const mine = attachments.filter((one) => one.position === position);
     const unanswerable = whyUnanswerable(line);
     const takesAnswer = onText !== null && kindsFor(line).length > 0;
     const canAnswer = takesAnswer && pending === null;
+    const drafted = canAnswer && text !== undefined ? draftedMark(line, text, t, formats) : null;
+    const mark = drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, pending));
     const choose = (kind: AnswerKind | null): void => {
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
@@ -230,6 +234,12 @@ const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Tex
           : type;
   return [word, code].filter((part) => part !== null).join(' ');
 };
+
+/** What the draft says takes the place of "To answer". */
+const draftedMark = (line: OrderLine, text: AnswerText, t: Texts, formats: Formats): LineStatusMark => ({
+  ...({ tone: 'blue', icon: 'pencil', text: null } as const),
+  raw: draftedWords(planLine(line, text, formats), text.kind, t, formats),
+});
 
 /** The logistics status once the goods are moving, and what the buyer expects. */
 const Logistics = ({

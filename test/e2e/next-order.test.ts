@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { askCore } from './harness/ask-core.ts';
+import { focused } from './harness/focus.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, picture } from './harness/window.ts';
+
+/** After sending, the next order to answer opens; the list has groups, and new orders wait in a pill. */
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
+
+beforeAll(async () => {
+  for (const number of ['N-1', 'N-2', 'N-3']) issue(number);
+  await testApp.open({ settings: { openNextOrder: true, undoSeconds: 60 } });
+  await testApp.enter();
+  await row('N-1').waitFor();
+});
+
+const issue = (purchaseOrderNumber: string): void => {
+  service.buyers.issue({
+    buyer: 'Kessler',
+    purchaseOrderNumber,
+    lines: [{ deliverySchedule: [{ date: '2027-03-01', quantity: '10' }] }],
+  });
+};
+const list = (): Locator => page().getByRole('listbox', { name: 'To answer' });
+const row = (number: string): Locator => list().getByRole('option', { name: number });
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const title = (number: string): Locator => order().getByRole('heading', { name: number });
+
+test('opens once an answer is sent, and stays new until the user does something in it', async () => {
+  await row('N-3').click();
+  await title('N-3').waitFor();
+  await page().keyboard.press('a');
+  await order().getByText('You accept').waitFor();
+  await picture(page(), 'next-order-drafted');
+  await page().keyboard.press('Control+Enter');
+  await title('N-2').waitFor();
+  await page().getByText('Not sent yet: your answer to N-3').waitFor();
+  await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });
+  await picture(page(), 'next-order-toast');
+  await row('N-3').waitFor({ state: 'detached' });
+  // An order counts as seen after a second.
+  await page().getByText('Sends in 56 s').waitFor();
+  expect(await row('N-2').getAttribute('data-unseen')).toBe('new');
+  await page().keyboard.press('n');
+  await expect.poll(() => row('N-2').getAttribute('data-unseen')).toBeNull();
+});
+
+test('undo opens the answered order again with its draft', async () => {
+  await page().getByRole('button', { name: 'Undo' }).click();
+  await title('N-3').waitFor();
+  await order().getByText('You accept').waitFor();
+  await page().getByRole('button', { name: 'Discard' }).click();
+});
+
+test('shows the groups of the list, and new orders in a pill while the pointer is over it', async () => {
+  await row('N-1').hover();
+  service.buyers.reissue(service.world.orderByNumber('N-2')?.id ?? '', {
+    deliverySchedule: [{ date: '2027-03-08', quantity: '10' }],
+  });
+  issue('N-4');
+  expect(await askCore(page(), 'sync.poll-now', {})).toMatchObject({ ok: true });
+  const pill = page().getByRole('button', { name: '1 new' });
+  await pill.waitFor();
+  await expectAccessible(page(), 'list with new orders');
+  await picture(page(), 'next-order-pill');
+  await pill.click();
+  await row('N-4').waitFor();
+});
