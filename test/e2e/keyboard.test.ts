@@ -237,7 +237,7 @@ test('each entry of the navigation has a key, which its button says', async () =
     expect(await button.getAttribute('title')).toBe(`Shortcut ${key}`);
   }
   await page().getByRole('region', { name: 'Overview' }).waitFor();
-  await keys.press('4');
+  await keys.press('5');
   await page().getByRole('listbox', { name: 'Confirmed' }).waitFor();
   await picture(page(), 'keyboard-folder-by-key');
   // In a text field keys are text.

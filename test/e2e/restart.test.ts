@@ -109,7 +109,7 @@ test('Orderbell restarts while an answer is typed, and again while it waits to b
   expect(await testApp.app().stop(), testApp.app().printed()).toBe(0);
   await page().context().close();
   await testApp.open();
-  await folder('Waiting for buyer').getByText('1', { exact: true }).waitFor();
+  await folder('Outbox').getByText('1', { exact: true }).waitFor();
   await service.start(port);
   await signsInAgain();
   await expect.poll(() => answers().length, { timeout: 60_000 }).toBe(1);

@@ -13,6 +13,7 @@ export type MarkStyle = { tone: Tone; icon: IconName };
 export const folderMarks: Record<Folder, MarkStyle> = {
   'to-answer': { tone: 'amber', icon: 'bell' },
   overdue: { tone: 'red', icon: 'triangle' },
+  outbox: { tone: 'blue', icon: 'send' },
   waiting: { tone: 'blue', icon: 'hourglass' },
   confirmed: { tone: 'green', icon: 'tick' },
   closed: { tone: 'grey', icon: 'box' },

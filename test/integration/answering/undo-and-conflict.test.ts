@@ -101,7 +101,7 @@ describe('undo', () => {
     const { key, line } = await issued(harness);
     const { id, undoUntil, state } = await harness.send(key, at(line, reject));
     expect({ undoUntil, state }).toEqual({ undoUntil: harness.clock.now() + 10_000, state: 'waiting' });
-    expect((await harness.detail(key)).folder).toBe('waiting');
+    expect((await harness.detail(key)).folder).toBe('outbox');
     await harness.call('responses.undo', { id });
     const { draft, folder, responses } = await harness.detail(key);
     expect(draft).toEqual({ revision: 1, answers: at(line, reject) });

@@ -99,7 +99,7 @@ describe('with the practice service', () => {
     const [first] = order.lines;
     if (first === undefined) throw new Error('A line was issued.');
     await harness.send(key, at(first, accept));
-    expect(await folder()).toBe('waiting');
+    expect(await folder()).toBe('outbox');
   });
 });
 

@@ -292,8 +292,7 @@ export const openCachedRows = () => {
           .map((key) => {
             const facts = store.factsOf(key);
             if (facts === null) throw new Error('The order is gone.');
-            const { positions, troubled } = outbox.answers.of(key);
-            return [key, folderOf(facts, dayAt(now), positions, troubled)];
+            return [key, folderOf(facts, dayAt(now), outbox.answers.of(key))];
           }),
       ),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import { type Folder, folderOf, folders, isInScope } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -22,24 +23,26 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 
 /**
  * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
- * its way; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
+ * its way; it isn't sent yet; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
  * delivered; the same, or an order without lines, without a date; an order without lines that isn't
  * confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
  * last one.
  */
 const table = `
-  in trouble | asks | answered | late | buyer's | agreed | undated | no lines | folder
-  yes        | ·    | ·        | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | no       | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | yes      | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | no   | ·        | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | yes  | yes      | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | yes      | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | no       | no   | yes     | ·      | ·       | ·        | waiting
-  no         | no   | no       | no   | no      | ·      | ·       | yes      | waiting
-  no         | no   | no       | no   | no      | yes    | ·       | no       | confirmed
-  no         | no   | no       | no   | no      | no     | yes     | no       | confirmed
-  no         | no   | no       | no   | no      | no     | no      | no       | closed
+  in trouble | asks | answered | unsent | late | buyer's | agreed | undated | no lines | folder
+  yes        | ·    | ·        | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | yes      | yes    | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | no   | ·        | yes    | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | yes  | yes      | no     | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | no   | ·        | no     | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | yes  | yes      | no     | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | yes      | no     | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | no       | no     | no   | yes     | ·      | ·       | ·        | waiting
+  no         | no   | no       | no     | no   | no      | ·      | ·       | yes      | waiting
+  no         | no   | no       | no     | no   | no      | yes    | ·       | no       | confirmed
+  no         | no   | no       | no     | no   | no      | no     | yes     | no       | confirmed
+  no         | no   | no       | no     | no   | no      | no     | no      | no       | closed
 `;
 
 const rules = table
@@ -49,16 +52,16 @@ const rules = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => ({ cells: cells.slice(0, -1), folder: cells.at(-1) }));
 
-/** Every combination of the eight values, in the table's letters. */
-const combinations = Array.from({ length: 2 ** 8 }, (_, bits) =>
-  Array.from({ length: 8 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
+/** Every combination of the nine values, in the table's letters. */
+const combinations = Array.from({ length: 2 ** 9 }, (_, bits) =>
+  Array.from({ length: 9 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );
 
 const rulesFor = (combination: string[]) =>
   rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
 
 const lies = (combination: string[]): Folder => {
-  const [troubled, asks, answered, late, buyers, agreed, undated, lineless] = combination.map(
+  const [troubled, asks, answered, unsent, late, buyers, agreed, undated, lineless] = combination.map(
     (word) => word === 'yes',
   );
   return folderOf(
@@ -71,13 +74,16 @@ const lies = (combination: string[]): Folder => {
       dueDate: late ? calendarDate('2026-11-20') : null,
     }),
     today,
-    new Set(answered ? ['00010'] : []),
-    troubled ?? false,
+    {
+      positions: new Set(answered ? ['00010'] : []),
+      troubled: troubled ?? false,
+      unsent: unsent ?? false,
+    },
   );
 };
 
 describe('each order is in exactly one folder', () => {
-  it('as the table has a line for each of the 256 combinations, and only one', () => {
+  it('as the table has a line for each of the 512 combinations, and only one', () => {
     for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
   });
 
@@ -91,6 +97,7 @@ describe('each order is in exactly one folder', () => {
     expect(folders.filter((folder) => isInScope(folder, 'open'))).toEqual([
       'to-answer',
       'overdue',
+      'outbox',
       'waiting',
       'confirmed',
     ]);
@@ -103,21 +110,23 @@ describe('the edges', () => {
   const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });
 
   it('a delivery that is due today is not late', () => {
-    expect(folderOf(agreed, today, new Set(), false)).toBe('confirmed');
-    expect(folderOf(agreed, calendarDate('2026-11-22'), new Set(), false)).toBe('overdue');
+    expect(folderOf(agreed, today, nothingPending)).toBe('confirmed');
+    expect(folderOf(agreed, calendarDate('2026-11-22'), nothingPending)).toBe('overdue');
   });
 
   it('an order that the service calls overdue is, with any dates', () => {
-    expect(folderOf({ ...agreed, deliveryOverdue: true }, today, new Set(), false)).toBe('overdue');
+    expect(folderOf({ ...agreed, deliveryOverdue: true }, today, nothingPending)).toBe('overdue');
   });
 
   it('one unanswered line is enough to be answered', () => {
     const two = facts({ answer: ['00010', '00020'] });
-    expect(folderOf(two, today, new Set(['00010']), false)).toBe('to-answer');
-    expect(folderOf(two, today, new Set(['00010', '00020']), false)).toBe('waiting');
+    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010']) })).toBe('to-answer');
+    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010', '00020']) })).toBe(
+      'waiting',
+    );
   });
 
   it('an order with all confirmed goods delivered is closed', () => {
-    expect(folderOf(facts({ agreed: ['00010'] }), today, new Set(), false)).toBe('closed');
+    expect(folderOf(facts({ agreed: ['00010'] }), today, nothingPending)).toBe('closed');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
 import { folderOf } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderLine, ScheduleEntry, Terms } from '../../../src/shared/domain/order/order.ts';
 import {
@@ -67,7 +68,7 @@ describe('the request of the most urgent line', () => {
 describe('an open order without a due date', () => {
   const opened = (change: Parameters<typeof anOrder>[0]) => {
     const facts = orderFacts(anOrder(change));
-    return [facts.openWithoutDate, folderOf(facts, calendarDate('2026-11-26'), new Set(), false)];
+    return [facts.openWithoutDate, folderOf(facts, calendarDate('2026-11-26'), nothingPending)];
   };
   const undated = { ...confirmedLine({ deliverySchedule: [], prices: null }), deliverySchedule: [] };
 

@@ -1,6 +1,6 @@
 import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { Draft, ResponseEntry, ResponseState } from '../../../shared/contract/calls/responses.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -327,9 +327,12 @@ const pendingOf = (entries: QueuedResponse[]): PendingForOrder => {
       entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
     ),
     troubled: troubled.length > 0,
+    unsent: entries.some((entry) => unsentStates.has(shownState(entry))),
     state: shownState(newest),
   };
 };
+
+const unsentStates: ReadonlySet<ResponseState> = new Set(['waiting', 'sending']);
 
 const positionsOf = ({ content }: QueuedResponse): string[] => content.lines.map(({ seen }) => seen.position);
 

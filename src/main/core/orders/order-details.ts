@@ -73,7 +73,6 @@ export const createOrderDetails = (deps: {
       const row = owned(key);
       const order = store.orderOf(row);
       const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
-      const { positions, troubled } = deps.answers.of(key);
       const history = store.revisionsOf(key);
       const { revision, seen_revision: seenRevision } = row;
       // The user saw the newest revision.
@@ -81,7 +80,7 @@ export const createOrderDetails = (deps: {
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
         key,
-        folder: folderOf(facts, dayAt(clock.now()), positions, troubled),
+        folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key)),
         buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
         revision,
         order,

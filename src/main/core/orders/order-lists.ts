@@ -193,11 +193,11 @@ export const createOrderLists = (deps: {
     },
     rows,
     counts: () => {
-      const counts: FolderCounts = { 'to-answer': 0, overdue: 0, waiting: 0, confirmed: 0, closed: 0 };
+      const counts = { ...noOrders };
       const index = current();
       if (index === null) return counts;
       for (const { folder } of index.entries.values()) counts[folder] += 1;
-      const open = counts['to-answer'] + counts.overdue + counts.waiting + counts.confirmed;
+      const open = Object.values({ ...counts, closed: 0 }).reduce((sum, count) => sum + count, 0);
       return { ...counts, closed: store.count(index.accountId) - open };
     },
     groups: async () => {
@@ -216,15 +216,20 @@ export const createOrderLists = (deps: {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return 0;
       let count = store.asking(accountId);
-      for (const [key, { positions, troubled }] of deps.answers.all(accountId)) {
+      for (const [key, ours] of deps.answers.all(accountId)) {
         const facts = store.factsOf(key);
         if (facts === null) continue;
-        const lies = folderOf(facts, dayAt(clock.now()), positions, troubled) === 'to-answer';
+        const lies = folderOf(facts, dayAt(clock.now()), ours) === 'to-answer';
         count += Number(lies) - Number(facts.answer.length > 0);
       }
       return count;
     },
   };
+};
+
+const noOrders: FolderCounts = {
+  ...{ 'to-answer': 0, overdue: 0, outbox: 0 },
+  ...{ waiting: 0, confirmed: 0, closed: 0 },
 };
 
 const mostOneByOne = 500;
@@ -252,8 +257,8 @@ type Entry = SortedOrder & BuyerOnOrder & { storedFacts: OrderFacts; facts: Orde
 const folderOn = (
   today: CalendarDate,
   { storedFacts }: Pick<Entry, 'storedFacts'>,
-  { positions, troubled }: PendingForOrder = nothingPending,
-): Folder => folderOf(storedFacts, today, positions, troubled);
+  ours: PendingForOrder = nothingPending,
+): Folder => folderOf(storedFacts, today, ours);
 
 type Source = {
   accountId: number;

@@ -1,15 +1,12 @@
 import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
 import type { LineAnswer } from '../../../shared/domain/answer/line-answer.ts';
+import type { OnItsWay } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 
 /** What the outbox has for one order: it decides the folder of the order and its marks. */
-export type PendingForOrder = {
-  /** Positions with a sent or unsent answer that the order doesn't show yet. */
-  positions: ReadonlySet<string>;
+export type PendingForOrder = OnItsWay & {
   /** For the screen: the newest answer to each line that the order doesn't show yet, also a refused one. */
   answers: ReadonlyMap<string, LineAnswer>;
-  /** An answer was refused or is in conflict, so that the user has to act. */
-  troubled: boolean;
   /** The state of the newest answer that isn't finished. */
   state: ResponseState | null;
 };
@@ -31,5 +28,5 @@ export type PendingAnswers = {
 
 export const nothingPending: PendingForOrder = {
   ...{ positions: new Set(), answers: new Map() },
-  ...{ troubled: false, state: null },
+  ...{ troubled: false, unsent: false, state: null },
 };

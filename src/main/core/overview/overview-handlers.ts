@@ -49,9 +49,9 @@ export const overviewHandlers = (deps: {
       const pending = answers.all(accountId);
       const countOpen = (order: AskingOrder): void => {
         const { key, summary, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
-        const { positions, troubled } = pending.get(key) ?? nothingPending;
-        const asking = facts.answer.filter((position) => !positions.has(position)).length;
-        if (folderOf(facts, today, positions, troubled) !== 'to-answer') return;
+        const ours = pending.get(key) ?? nothingPending;
+        const asking = facts.answer.filter((position) => !ours.positions.has(position)).length;
+        if (folderOf(facts, today, ours) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
         tallies.each(readBuyer(key, summary), (tally) => tally.open(age, asking));
       };

@@ -8,7 +8,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Events } from '../events.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
-import type { PendingAnswers } from '../orders/pending-answers.ts';
+import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
@@ -64,7 +64,7 @@ export const createSearch = (deps: {
         ...{ buyerKey, buyerName },
         accountId: row.account_id,
         receivedAt: row.received_at,
-        closed: folderOf(facts, dayAt(clock.now()), new Set(), false) === 'closed',
+        closed: folderOf(facts, dayAt(clock.now()), nothingPending) === 'closed',
         texts: textsByKind(texts),
       };
     },
@@ -85,11 +85,10 @@ export const createSearch = (deps: {
     const found = stored(key);
     if (found === null) return [];
     const { order, facts, texts, buyer } = found;
-    const { positions, troubled } = answers.of(key);
     return [
       {
         orderKey: key,
-        folder: folderOf(facts, dayAt(clock.now()), positions, troubled),
+        folder: folderOf(facts, dayAt(clock.now()), answers.of(key)),
         number: foundText({ text: order.purchaseOrderNumber, isNumber: true }, terms),
         buyer: foundText({ text: buyer, isNumber: false }, terms),
         firstItem: facts.firstItem,

@@ -129,6 +129,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     settings: () => openSettings(),
     'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
     'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
+    'go-outbox': () => go({ kind: 'scope', scope: 'outbox' }),
     'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
     'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
     'go-closed': () => go({ kind: 'scope', scope: 'closed' }),

@@ -95,6 +95,7 @@ export const app: WordsFor<typeof english> = {
 
   'folder.to-answer': 'Zu beantworten',
   'folder.overdue': 'Überfällig',
+  'folder.outbox': 'Postausgang',
   'folder.waiting': 'Beim Kunden',
   'folder.confirmed': 'Bestätigt',
   'folder.closed': 'Erledigt',
@@ -158,6 +159,7 @@ export const app: WordsFor<typeof english> = {
   'command.narrow': 'Liste wieder neben der Bestellung anzeigen',
   'command.go-to-answer': 'Zu beantwortende Bestellungen anzeigen',
   'command.go-overdue': 'Überfällige Bestellungen anzeigen',
+  'command.go-outbox': 'Postausgang anzeigen',
   'command.go-waiting': 'Bestellungen beim Kunden anzeigen',
   'command.go-confirmed': 'Bestätigte Bestellungen anzeigen',
   'command.go-closed': 'Erledigte Bestellungen anzeigen',

@@ -88,6 +88,7 @@ export const app = {
 
   'folder.to-answer': 'To answer',
   'folder.overdue': 'Overdue',
+  'folder.outbox': 'Outbox',
   'folder.waiting': 'Waiting for buyer',
   'folder.confirmed': 'Confirmed',
   'folder.closed': 'Closed',
@@ -150,6 +151,7 @@ export const app = {
   'command.narrow': 'Show the lists again',
   'command.go-to-answer': 'Go to To answer',
   'command.go-overdue': 'Go to Overdue',
+  'command.go-outbox': 'Go to Outbox',
   'command.go-waiting': 'Go to Waiting for buyer',
   'command.go-confirmed': 'Go to Confirmed',
   'command.go-closed': 'Go to Closed',

@@ -93,6 +93,7 @@ export const app: WordsFor<typeof english> = {
 
   'folder.to-answer': 'Te beantwoorden',
   'folder.overdue': 'Te laat',
+  'folder.outbox': 'Postvak UIT',
   'folder.waiting': 'Bij de klant',
   'folder.confirmed': 'Bevestigd',
   'folder.closed': 'Afgesloten',
@@ -156,6 +157,7 @@ export const app: WordsFor<typeof english> = {
   'command.narrow': 'Lijst weer naast de bestelling tonen',
   'command.go-to-answer': 'Te beantwoorden bestellingen tonen',
   'command.go-overdue': 'Te late bestellingen tonen',
+  'command.go-outbox': 'Postvak UIT tonen',
   'command.go-waiting': 'Bestellingen bij de klant tonen',
   'command.go-confirmed': 'Bevestigde bestellingen tonen',
   'command.go-closed': 'Afgesloten bestellingen tonen',

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The folders of orders, most urgent first. Each order is in exactly one. */
-export const folders = ['to-answer', 'overdue', 'waiting', 'confirmed', 'closed'] as const;
+export const folders = ['to-answer', 'overdue', 'outbox', 'waiting', 'confirmed', 'closed'] as const;
 export type Folder = (typeof folders)[number];
 
 /** What a list shows: one folder, or every order that isn't closed. */
@@ -19,22 +19,28 @@ export const isLate = (
   today: CalendarDate,
 ): boolean => deliveryOverdue || (dueDate !== null && dueDate < today);
 
+/** What is on its way to the service. */
+export type OnItsWay = {
+  /** Positions with an answer, sent or not, that the order doesn't show yet. */
+  positions: ReadonlySet<string>;
+  /** An answer was refused or is in conflict, so that the user has to act. */
+  troubled: boolean;
+  /** An answer wasn't sent yet: the buyer knows nothing of it. */
+  unsent: boolean;
+};
+
 /**
  * The folder of an order.
  *
  * @param today the user's calendar day
- * @param answered positions whose answer is on its way and not yet visible in the order. They wait for the
- *   buyer.
- * @param troubled whether an answer of ours needs the user: it was refused, or conflicts with a newer
- *   version
  */
 export const folderOf = (
   facts: OrderFacts,
   today: CalendarDate,
-  answered: ReadonlySet<string>,
-  troubled: boolean,
+  { positions: answered, troubled, unsent }: OnItsWay,
 ): Folder => {
   if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
+  if (unsent) return 'outbox';
   if (isLate(facts, today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';
   // All that remains is agreed.

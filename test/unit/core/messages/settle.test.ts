@@ -175,7 +175,13 @@ describe('the outbox’s summary for the list', () => {
 
   it('is empty if nothing is in transit', () => {
     const { answers } = open();
-    expect(answers.of(7)).toEqual({ positions: new Set(), answers: new Map(), troubled: false, state: null });
+    expect(answers.of(7)).toEqual({
+      positions: new Set(),
+      answers: new Map(),
+      troubled: false,
+      unsent: false,
+      state: null,
+    });
     expect(answers.all(1)).toEqual(new Map());
   });
 
@@ -187,7 +193,7 @@ describe('the outbox’s summary for the list', () => {
     const pending = {
       positions: new Set(['00010', '00020']),
       answers: accepted('00010', '00020'),
-      troubled: false,
+      ...{ troubled: false, unsent: true },
       state: 'waiting',
     };
     expect(answers.of(7)).toEqual(pending);
@@ -206,7 +212,7 @@ describe('the outbox’s summary for the list', () => {
       expect(answers.of(7)).toEqual({
         positions: new Set(['00020']),
         answers: accepted('00010', '00020'),
-        troubled: true,
+        ...{ troubled: true, unsent: true },
         state: 'waiting',
       });
     },
@@ -219,7 +225,7 @@ describe('the outbox’s summary for the list', () => {
     expect(answers.of(7)).toEqual({
       positions: new Set(),
       answers: accepted('00010'),
-      troubled: true,
+      ...{ troubled: true, unsent: false },
       state: 'needs-attention',
     });
   });

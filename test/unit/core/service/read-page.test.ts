@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
 import { readPage, readSingleOrder } from '../../../../src/main/core/service/codec/read-page.ts';
 import { type Folder, folderOf } from '../../../../src/shared/domain/order/folder.ts';
 import { orderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
@@ -39,7 +40,7 @@ describe('an order on the wire', () => {
     const order = orderFrom(text.replaceAll('"logisticsStatus":"Open"', `"logisticsStatus":"${goods}"`));
     expect(order.status).toEqual({ processStatus: processed, logisticsStatus: goods });
     expect(order.lines[0]?.status).toMatchObject(order.status);
-    expect(folderOf(orderFacts(order), calendarDate('2026-11-21'), new Set(), false)).toBe(folder);
+    expect(folderOf(orderFacts(order), calendarDate('2026-11-21'), nothingPending)).toBe(folder);
   });
 
   it('keeps unknown statuses', () => {
