@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * Icon paths: 16 × 16, stroke 1.5. Each of the five folders has its own shape, so that colour is never the
+ * Icon paths: 16 × 16, stroke 1.5. Each of the folders has its own shape, so that colour is never the
  * only sign: bell, triangle, hourglass, ring with tick, box.
  */
 const drawings = {
