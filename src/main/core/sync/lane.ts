@@ -22,7 +22,6 @@ export type LaneCallbacks = {
   onlyIssued: () => boolean;
   /** The session has changed, so everything remembered of the last one is invalid. */
   onEntered: () => void;
-  onBegin: () => void;
   onPage: (reading: Reading, firstImport: boolean) => void;
   /** The cycle has ended; the memory holds the result. `null`: it was stopped without an error. */
   onCycle: (error: unknown) => void;
@@ -36,7 +35,6 @@ export type Lane = {
   start: () => void;
   /** Nothing is sent or stored afterwards. */
   stop: () => void;
-  stopped: () => boolean;
   /** Whether an account is signed in and may call. */
   mayCall: () => boolean;
   /** `backfilling`: the cycle has ended, and a backfill is running. */
@@ -91,7 +89,6 @@ export const createLane = <Read, Result extends StoreOutcome>(
       if (start === null || job === null) return;
       // Before the cursor can move past records that this cycle doesn't request.
       if (job.onlyIssued) deps.backfills.oweEverything(job.accountId, start);
-      callbacks.onBegin();
       const end = await runCycle(deps, job);
       if (end === null) {
         if (halted) cohort.fail(keepsChangingError());
@@ -178,7 +175,6 @@ export const createLane = <Read, Result extends StoreOutcome>(
       stopped = true;
       waiters.dismiss();
     },
-    stopped: () => stopped,
     mayCall,
     stage: () => stage,
     memory,

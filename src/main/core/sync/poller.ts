@@ -62,7 +62,6 @@ export const createPoller = (deps: Deps): Poller => {
       Object.assign(memory, initialMemory(clock.now()), { lastSuccessAt: lastSuccess() });
       poke('account-changed');
     },
-    onBegin: () => publish(),
     onPage: (reading, firstImport) => {
       if (firstImport) memory.firstImport = progressOf(reading, memory.firstImport);
       publish();
@@ -85,10 +84,6 @@ export const createPoller = (deps: Deps): Poller => {
 
   const isImportStopped = (): boolean => memory.firstImport?.stopped === true;
 
-  const setImportStopped = (stopped: boolean): void => {
-    if (memory.firstImport !== null) memory.firstImport = { ...memory.firstImport, stopped };
-  };
-
   const status = (): SyncStatus => {
     const account = accounts.account();
     const { hasSucceeded, silentSince, lastSuccessAt, nextAt, firstImport } = memory;
@@ -102,7 +97,7 @@ export const createPoller = (deps: Deps): Poller => {
             clock.now(),
             intervalMs(account),
           )),
-      alarm: account === null ? null : lane.memory.alarm,
+      alarm: lane.memory.alarm,
       lastSuccessAt,
       nextPollAt: nextAt,
       polling: lane.stage() !== 'idle',
@@ -122,7 +117,6 @@ export const createPoller = (deps: Deps): Poller => {
   // time.
   const arm = (): void => {
     cancelTimer();
-    if (lane.stopped()) return;
     // While a cycle runs, no other can begin. Its end sets the next wait.
     const wait = memory.nextAt === null || lane.stage() !== 'idle' ? stepMs : memory.nextAt - clock.now();
     cancelTimer = timers.after(Math.max(0, Math.min(stepMs, wait)), tick);
@@ -166,7 +160,7 @@ export const createPoller = (deps: Deps): Poller => {
   const whyItRests = (): OrderbellError | null => {
     const now = clock.now();
     const until = Math.max(memory.nextAt ?? 0, memory.holdUntil);
-    if (lane.stage() !== 'idle' || now >= until) return null;
+    if (now >= until) return null;
     const { problem, unclean } = lane.memory;
     if (problem !== null) return stillAProblem(problem, until - now);
     return unclean > 1 ? keepsChangingError() : null;
@@ -184,10 +178,11 @@ export const createPoller = (deps: Deps): Poller => {
 
   const poke = (reason: PokeReason): void => {
     if (!lane.mayCall()) return;
-    const resumes = isImportStopped();
+    const { firstImport } = memory;
+    const resumes = firstImport?.stopped === true;
     // A poll continues a stopped import only when the user asks for it. Answers are sent anyway.
     if (resumes && reason === 'answer-sent') return;
-    if (resumes) setImportStopped(false);
+    if (resumes) memory.firstImport = { ...firstImport, stopped: false };
     if (lane.stage() !== 'idle') {
       if (resumes || reason !== 'requested' || lane.stage() === 'backfilling') lane.turn();
       return;
@@ -203,7 +198,6 @@ export const createPoller = (deps: Deps): Poller => {
   };
 
   const accountChanged = (): void => {
-    if (lane.stopped()) return;
     lane.accountChanged();
     if (!lane.mayCall()) {
       memory.nextAt = null;
@@ -225,8 +219,9 @@ export const createPoller = (deps: Deps): Poller => {
       cancelTimer();
     },
     stopImport: () => {
-      if (memory.firstImport === null || isImportStopped()) return;
-      setImportStopped(true);
+      const { firstImport } = memory;
+      if (firstImport === null || firstImport.stopped) return;
+      memory.firstImport = { ...firstImport, stopped: true };
       memory.nextAt = null;
       lane.halt();
       publish();
@@ -244,11 +239,10 @@ export const createPoller = (deps: Deps): Poller => {
       if (narrowed && !onlyIssued) poke('account-changed');
       narrowed = onlyIssued;
       const latest = clock.now() + intervalMs(accounts.account());
-      if (memory.nextAt !== null && memory.nextAt > latest && lane.memory.failures === 0) {
-        memory.nextAt = latest;
+      if (memory.nextAt !== null && lane.memory.failures === 0) {
+        memory.nextAt = Math.min(memory.nextAt, latest);
       }
       publish();
-      arm();
     },
     status,
   };

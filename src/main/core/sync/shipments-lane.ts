@@ -52,7 +52,6 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
       endHold();
       problem = null;
     },
-    onBegin: () => undefined,
     onPage: () => undefined,
     onCycle: (error) => {
       endHold();

@@ -51,7 +51,6 @@ const open = () => {
       logName: 'lane',
       onlyIssued: () => false,
       onEntered: () => void told.push('entered'),
-      onBegin: () => tell('begins'),
       onPage: (_, firstImport) => tell(firstImport ? 'first page' : 'page'),
       onCycle: (error) => tell(error === null ? 'cycle' : shapeOfError(error).code),
       onSuccess: () => {
@@ -89,12 +88,12 @@ describe('a turn', () => {
     expect(lane.stage()).toBe('reading');
     await time.settle();
     const ended = ['cycle, reading', 'success, backfilling', 'ends, idle'];
-    expect(told).toEqual(['entered', 'begins, reading', 'first page, reading', ...ended]);
+    expect(told).toEqual(['entered', 'first page, reading', ...ended]);
     expect(store.polls(1)).toHaveLength(1);
     told.length = 0;
     lane.turn();
     await time.settle();
-    expect(told).toEqual(['begins, reading', 'page, reading', ...ended]);
+    expect(told).toEqual(['page, reading', ...ended]);
     expect(log.lines).toEqual(
       Array.from({ length: 2 }, () => 'info lane-clean {"account":1,"count":0,"durationMs":0}'),
     );
@@ -163,15 +162,14 @@ describe('a lane that stops', () => {
     const { lane, time, told, hold, wait, stored, store } = open();
     const release = hold();
     lane.start();
-    expect(lane.stopped()).toBe(false);
     const waits = wait();
     await time.settle();
     lane.stop();
-    expect([lane.stopped(), lane.mayCall()]).toEqual([true, false]);
+    expect(lane.mayCall()).toBe(false);
     release();
     await time.settle();
     expect(await waits).toBe('account.signed-out');
-    expect(told).toEqual(['entered', 'begins, reading']);
+    expect(told).toEqual(['entered']);
     expect([stored, store.polls(1), lane.memory.problem]).toEqual([[], [], null]);
   });
 
@@ -190,7 +188,6 @@ describe('a lane that stops', () => {
 
   it('stores nothing before it starts again', () => {
     const { lane, told, store, stored } = open();
-    expect(lane.stopped()).toBe(true);
     store.setAside(1, { reason: 'no', payload: wireOrder({ id: 'aside' }) }, 0);
     lane.accountChanged();
     expect([told, stored]).toEqual([[], []]);
