@@ -39,11 +39,19 @@ export const open = (settings: Partial<Settings> = {}) => {
   const events: CoreEvent[] = [];
   const begin = time.clock.now();
   const polls: number[] = [];
-  const scene: { answer: Answer; account: Account | null; session: Session | null; canCall: boolean } = {
+  const scene: {
+    answer: Answer;
+    account: Account | null;
+    session: Session | null;
+    canCall: boolean;
+    /** Why the store is no longer in its place. */
+    lostStore: OrderbellError | null;
+  } = {
     answer: () => aPage([]),
     account: null,
     session: null,
     canCall: true,
+    lostStore: null,
   };
   const service = createListing((request, index) => {
     polls.push(time.clock.now() - begin);
@@ -94,6 +102,12 @@ export const open = (settings: Partial<Settings> = {}) => {
   const chosen = createSettings({ storage: createMemorySettings(settings), emit: () => undefined });
   const poller = createPoller({
     ...sync,
+    database: {
+      ...sync.database,
+      assertInPlace: () => {
+        if (scene.lostStore !== null) throw scene.lostStore;
+      },
+    },
     ...{ clock: time.clock, timers: time.timers, chance: createFixedChance() },
     ...{ log, notifier, accounts, settings: chosen },
     stream: ordersStream({ service, orders: recording.orders }),

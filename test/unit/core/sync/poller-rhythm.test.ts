@@ -148,9 +148,20 @@ describe('other settings', () => {
     await harness.time.advance(minute + 3_000);
     harness.chosen.set({ pollMinutes: 1 });
     harness.poller.settingsChanged();
-    expect(harness.poller.status().nextPollAt).toBe(harness.time.clock.now() + minute);
+    const nextPollAt = harness.time.clock.now() + minute;
+    expect(harness.poller.status().nextPollAt).toBe(nextPollAt);
+    expect(harness.events.at(-1)).toMatchObject({ status: { nextPollAt } });
     await harness.time.advance(minute);
     expect(harness.polls).toEqual([0, 2 * minute + 3_000]);
+  });
+
+  it('request no poll from an account that may not call', async () => {
+    const harness = open();
+    harness.scene.canCall = false;
+    harness.poller.start();
+    harness.chosen.set({ pollMinutes: 1 });
+    harness.poller.settingsChanged();
+    expect(harness.poller.status().nextPollAt).toBeNull();
   });
 
   it('leave a wait after a failure unchanged', async () => {

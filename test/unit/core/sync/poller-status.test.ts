@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showAllRows, verifyRows } from '../../../../src/main/core/db/verify-rows.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { held, interval, minute, open, trouble } from './poller-harness.ts';
 import { aPage, at, heldSince, orderAt } from './sync-rows.ts';
 
@@ -158,6 +159,30 @@ describe('the sync status', () => {
     expect(harness.notifier.notices).toHaveLength(2);
   });
 
+  it('is not connected after one refusal of the list of orders, which no repetition changes', async () => {
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(0);
+    harness.scene.answer = () => {
+      throw new OrderbellError('service.path-refused');
+    };
+    await harness.time.advance(interval);
+    expect(harness.poller.status()).toMatchObject({
+      state: 'not-connected',
+      reason: { code: 'service.path-refused' },
+    });
+  });
+
+  it('is notified at the start if the service refused the password before', async () => {
+    const harness = open();
+    harness.enter(1, { state: 'refused' });
+    harness.scene.canCall = false;
+    harness.poller.start();
+    expect(harness.notifier.notices).toEqual([
+      { kind: 'not-connected', reason: 'service.credentials-refused' },
+    ]);
+  });
+
   it('isn’t notified to users who don’t want that', async () => {
     const harness = open({ notifications: false });
     harness.enter(1, { state: 'refused' });
@@ -227,6 +252,20 @@ describe('the sync status', () => {
     expect(harness.poller.status()).toMatchObject({ nextPollAt: null, lastSuccessAt: last });
   });
 
+  it('is emitted as soon as the account may not call', async () => {
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(0);
+    if (harness.scene.account !== null) harness.scene.account.state = 'refused';
+    harness.scene.canCall = false;
+    harness.poller.accountChanged();
+    expect(harness.events.at(-1)).toMatchObject({
+      status: { state: 'not-connected', nextPollAt: null },
+    });
+    harness.poller.poke('requested');
+    expect(harness.poller.status().nextPollAt).toBeNull();
+  });
+
   it('knows of a success before the last start', async () => {
     const harness = open();
     harness.poller.start();
@@ -249,6 +288,76 @@ describe('the sync status', () => {
     await harness.time.advance(interval);
     expect(harness.poller.status()).toMatchObject({ state: 'signed-out', setAside: 0, lastSuccessAt: null });
     expect(harness.polls).toEqual([]);
+  });
+});
+
+describe('a stopped first import', () => {
+  const stopped = async () => {
+    const harness = open();
+    harness.scene.answer = ({ offset }) => {
+      if (offset === 100) harness.poller.stopImport();
+      const orders = Array.from({ length: 100 }, (_, n) => orderAt(offset + n));
+      return aPage(orders, { total: 300 });
+    };
+    harness.poller.start();
+    await harness.time.advance(0);
+    expect(harness.poller.status()).toMatchObject({ state: 'not-connected', reason: null });
+    return harness;
+  };
+
+  it('is forgotten with the account', async () => {
+    const harness = await stopped();
+    harness.enter(null);
+    expect(harness.poller.status().state).toBe('signed-out');
+    harness.poller.accountChanged();
+    expect(harness.poller.status()).toMatchObject({ state: 'signed-out', firstImport: null });
+  });
+
+  it('does not hide that the store is gone', async () => {
+    const harness = await stopped();
+    harness.scene.lostStore = new OrderbellError('store.gone');
+    expect(harness.poller.status()).toMatchObject({
+      state: 'not-connected',
+      reason: { code: 'store.gone' },
+    });
+  });
+});
+
+describe.each(['store.gone', 'store.taken'] as const)('a lost store (%s)', (code) => {
+  it('is shown and notified within ten seconds, and nothing is polled', async () => {
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(0);
+    harness.scene.lostStore = new OrderbellError(code);
+    await harness.time.advance(10_000);
+    expect(harness.events.at(-1)).toMatchObject({ status: { state: 'not-connected', reason: { code } } });
+    expect(harness.notifier.notices).toEqual([{ kind: 'not-connected', reason: code }]);
+    await harness.time.advance(3 * interval);
+    expect(harness.polls).toEqual([0]);
+  });
+
+  it('is shown to a user who is signed out too', async () => {
+    const harness = open();
+    harness.enter(null);
+    harness.poller.start();
+    harness.scene.lostStore = new OrderbellError(code);
+    await harness.time.advance(10_000);
+    expect(harness.events.at(-1)).toMatchObject({ status: { state: 'not-connected', reason: { code } } });
+  });
+
+  it('is polled into within ten seconds after it is back, however long it was gone', async () => {
+    const harness = open();
+    harness.poller.start();
+    await harness.time.advance(0);
+    harness.scene.lostStore = new OrderbellError(code);
+    await harness.time.advance(20 * interval);
+    while ((harness.poller.status().nextPollAt ?? 0) < harness.time.clock.now() + minute) {
+      await harness.time.advance(10_000);
+    }
+    harness.scene.lostStore = null;
+    await harness.time.advance(10_000);
+    expect(harness.polls).toHaveLength(2);
+    expect(harness.poller.status()).toMatchObject({ state: 'connected', reason: null });
   });
 });
 

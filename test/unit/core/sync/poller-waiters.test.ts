@@ -203,6 +203,27 @@ describe('a caller that waits for a whole cycle', () => {
     expect(harness.polls).toEqual([0]);
   });
 
+  it.each([
+    ['demands no wait', undefined],
+    ['demands a wait of no length', 0],
+  ])('gets another poll two seconds after a failed one if the service %s', async (_, retryAfterMs) => {
+    const harness = open();
+    const { answer, release } = held();
+    harness.scene.answer = async (request, index) => {
+      await answer(request, index);
+      throw trouble(retryAfterMs);
+    };
+    harness.poller.start();
+    await harness.time.advance(0);
+    const wait = end(harness.poller.pollSince(0));
+    release();
+    await harness.time.advance(0);
+    harness.scene.answer = () => aPage([]);
+    await harness.time.advance(2_000);
+    expect(await wait).toBe('served');
+    expect(harness.polls).toEqual([0, 2_000]);
+  });
+
   it('gets a poll at once if the computer slept over the wait after a failure', async () => {
     const harness = open();
     harness.scene.answer = () => {

@@ -79,6 +79,22 @@ describe('a requested poll', () => {
     expect(harness.polls).toEqual([0, minute, minute, minute + 2_000]);
   });
 
+  it('waits for a backfill that outlasts the interval, and then no longer', async () => {
+    const harness = open({ onlyIssued: true });
+    harness.scene.answer = () => aPage([orderAt(3)]);
+    harness.poller.start();
+    await harness.time.advance(minute);
+    const { answer, release } = held();
+    harness.scene.answer = (request, index) => (index === 2 ? answer(request, index) : aPage([orderAt(3)]));
+    harness.chosen.set({ onlyIssued: false });
+    harness.poller.settingsChanged();
+    await harness.time.advance(2 * interval);
+    expect(harness.polls).toEqual([0, minute, minute]);
+    release();
+    await harness.time.advance(0);
+    expect(harness.polls.at(-1)).toBe(minute + 2 * interval);
+  });
+
   it('doesn’t run if the account may not call', async () => {
     const harness = open();
     harness.poller.start();
