@@ -91,11 +91,9 @@ export const createSession = (deps: SessionDeps): Session => {
   const refuse = (): never => {
     // The session has ended, so the user may have signed in again: this 401 may be about an old password.
     if (state === 'ended') throw new OrderbellError('account.signed-out');
-    // Several requests may get the 401 at once: report it once.
-    const isFirst = state === 'open';
     state = 'refused';
     tokens = null;
-    if (isFirst) deps.onRefused();
+    deps.onRefused();
     throw new OrderbellError('service.credentials-refused');
   };
 
@@ -117,12 +115,12 @@ export const createSession = (deps: SessionDeps): Session => {
     );
     if (answer !== null && answer.status !== 401) return keep(readTokens(answer, clock.now(), 'refresh'));
     if (mayLogin) return login();
-    if (tokens !== null) tokens = { ...tokens, refresh: null };
+    tokens = tokens && { ...tokens, refresh: null };
     return null;
   };
 
   const keep = (fresh: Tokens): Tokens => {
-    if (state === 'open') tokens = fresh;
+    tokens = fresh;
     return fresh;
   };
 
@@ -154,15 +152,12 @@ export const createSession = (deps: SessionDeps): Session => {
     const running = renewal;
     if (running === null) hold.assertOver();
     const fresh = await (running ?? begin(how));
-    return fresh === null || (running !== null && how === 'login' && fresh.by === 'refresh')
-      ? renew(how)
-      : fresh;
+    return fresh === null || (how === 'login' && fresh.by === 'refresh') ? renew(how) : fresh;
   };
 
   // For a path that was refused within the hour: its 401 is no reason to sign in. `null`: no newer token
   // without a sign-in.
   const refreshOnly = async (): Promise<Tokens | null> => {
-    assertOpen();
     if (renewal !== null) return renewal;
     if (tokens === null || tokens.refresh === null) return null;
     hold.assertOver();
@@ -172,7 +167,6 @@ export const createSession = (deps: SessionDeps): Session => {
   // The user's own sign-in. It doesn't wait for the pause after a failure, and ignores a refresh that
   // fails.
   const signIn = async (): Promise<void> => {
-    assertOpen();
     const running = await (renewal === null ? begin('login') : renewal.catch(() => null));
     if (running?.by !== 'login') await signIn();
   };
@@ -182,15 +176,12 @@ export const createSession = (deps: SessionDeps): Session => {
 
   // The token that replaced `used`, or that a running renewal brings. `null`: `used` is the newest.
   const newerThan = async (used: Tokens): Promise<Tokens | null> => {
-    const running = renewal === null ? null : await renewal;
-    if (running !== null) return running;
-    return tokens === null || tokens.access === used.access ? null : tokens;
+    await renewal;
+    return tokens?.access === used.access ? null : tokens;
   };
 
-  const signedInAfter = async (used: Tokens): Promise<Tokens> => {
-    const newer = await newerThan(used);
-    return newer?.by === 'login' ? newer : renew('login');
-  };
+  // The sign-in after a refreshed token was refused. Another request may just have signed in.
+  const signedIn = async (): Promise<Tokens> => (tokens?.by === 'login' ? tokens : renew('login'));
 
   const secretsWith = (access: string): (string | null)[] => [
     `${deps.email}:${deps.password}`,
@@ -246,7 +237,7 @@ export const createSession = (deps: SessionDeps): Session => {
       if (again !== null) return again;
       if (second === null || isRefused) throw refused();
       // If `second` came from a sign-in, the one sign-in of this request is used up.
-      const third = second.by === 'login' ? second : await signedInAfter(second);
+      const third = second.by === 'login' ? second : await signedIn();
       const last = third === second ? null : await asked(third);
       if (last !== null) return last;
       // A sign-in for another request may just have ended. Try its token once before calling the path
