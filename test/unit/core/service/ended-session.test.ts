@@ -46,6 +46,32 @@ describe('a session that was ended', () => {
     ]);
   });
 
+  it.each([401, 500])('takes no %i that arrives after the end for a refused path', async (status) => {
+    const { time, service, session } = setUp();
+    service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
+    await session.send(pollRequest).catch(() => undefined);
+    service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status } : undefined);
+    const gate = Promise.withResolvers<void>();
+    const { send } = service.http;
+    service.http.send = async (request) => {
+      const answer = await send(request);
+      if (pathOf(request).endsWith('/poll')) await gate.promise;
+      return answer;
+    };
+    const sent = session.send(pollRequest).catch((error: unknown) => error);
+    await time.settle();
+    await session.end();
+    gate.resolve();
+    expect(await sent).toMatchObject(status === 401 ? { code: 'account.signed-out' } : { status });
+  });
+
+  it('sends nothing without credentials either', async () => {
+    const { service, session } = setUp();
+    await session.end();
+    await expect(session.sendUnsigned(pollRequest)).rejects.toMatchObject({ code: 'account.signed-out' });
+    expect(service.http.requests).toEqual([]);
+  });
+
   it('sends no password if a refresh is refused after the end', async () => {
     const { time, service, session } = setUp();
     await session.send(pollRequest);

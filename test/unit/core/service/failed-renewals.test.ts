@@ -111,6 +111,39 @@ describe('a sign-in or a refresh that failed', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
+  it('lets requests wait for the user’s own sign-in', async () => {
+    const { time, service, session } = setUp();
+    service.interfere = () => ({ status: 429, headers: { 'Retry-After': '600' } });
+    await codeOf(session.send(pollRequest));
+    service.interfere = () => undefined;
+    const gate = Promise.withResolvers<void>();
+    const { send } = service.http;
+    service.http.send = async (request) => {
+      if (pathOf(request).endsWith('/login')) await gate.promise;
+      return send(request);
+    };
+    const signedIn = session.signIn();
+    const sent = codeOf(session.send(pollRequest));
+    await time.settle();
+    gate.resolve();
+    await signedIn;
+    expect(await sent).toBeNull();
+    expect(service.logins).toBe(1);
+  });
+
+  it('is held for a refused path, whose 401 is no reason to sign in', async () => {
+    const { time, service, session } = setUp();
+    service.interfere = (request) => (pathOf(request).endsWith('/poll') ? { status: 401 } : undefined);
+    expect(await codeOf(session.send(pollRequest))).toBe('service.path-refused');
+    await time.advance(minute);
+    service.interfere = (request) => ({ status: pathOf(request).endsWith('/poll') ? 401 : 503 });
+    const before = service.http.requests.length;
+    for (let index = 0; index < 5; index += 1)
+      expect(await codeOf(session.send(pollRequest))).toBe('service.trouble');
+    const refreshes = service.http.requests.slice(before).filter((one) => !pathOf(one).endsWith('/poll'));
+    expect(refreshes.map(pathOf)).toEqual(['/v2/authentication/refresh']);
+  });
+
   it('isn’t kept if nothing ever left, since the network may return at any moment', async () => {
     const { service, session } = setUp();
     service.interfere = () => new HttpFailure('unreachable', 'not-sent');

@@ -45,7 +45,10 @@ export const numbered = () => {
   let [count, refusals] = [0, 0];
   const http = createScriptedHttp(async (request) => {
     const path = pathOf(request).split('/').at(-1) ?? '';
-    if (path === 'refresh' && !scene.refreshes) return { status: 401 };
+    if (path === 'refresh' && !scene.refreshes) {
+      await gates.get('refused refresh')?.promise;
+      return { status: 401 };
+    }
     if (path === 'login' || path === 'refresh') {
       count += 1;
       const token = `${path === 'login' ? 'L' : 'R'}${count}`;

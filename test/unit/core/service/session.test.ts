@@ -14,6 +14,19 @@ describe('a session', () => {
     expect([service.logins, service.refreshes]).toEqual([1, 0]);
   });
 
+  it('means a token, so shipments can be polled', () => {
+    expect(setUp().session.means).toBe('token');
+  });
+
+  it('sends a link that may lead to any host without a token, and leaves its 401 to the caller', async () => {
+    const { service, session } = setUp();
+    await session.signIn();
+    service.interfere = () => ({ status: 401 });
+    const link = { ...pollRequest, url: 'https://store.example/file' };
+    expect((await session.sendUnsigned(link)).status).toBe(401);
+    expect(service.http.requests.slice(1)).toEqual([link]);
+  });
+
   it('sends no request that may no longer leave at its turn', async () => {
     const { service, session } = setUp();
     await session.signIn();
