@@ -233,7 +233,7 @@ const checkedSink = (
     if (what !== null) throw new OrderbellError('document.wrong-content', { params: { what } });
     begin(head);
     head = null;
-    if (held.length > 0) await take(held);
+    await take(held);
     held = Buffer.alloc(0);
   };
 

@@ -3,9 +3,13 @@ import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import type { HttpAnswer, HttpRequest } from '../../../../src/main/core/ports.ts';
 import { createDocumentSource } from '../../../../src/main/core/service/document-source.ts';
 import type { Session } from '../../../../src/main/core/service/session.ts';
+import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
-type Given = { status: number; headers?: Record<string, string>; text?: string } | HttpFailure;
+type Given =
+  | { status: number; headers?: Record<string, string>; text?: string }
+  | HttpFailure
+  | OrderbellError;
 
 const base = 'https://service.example/exchange';
 const metadata = `${base}/v2/object-storage/document/42/metadata`;
@@ -19,26 +23,29 @@ const described = (downloadUrl: string | null, filename: string | null = 'drawin
   text: JSON.stringify({ filename, downloadUrl }),
 });
 const content = '%PDF-1.7 the document';
+const refused = new OrderbellError('service.path-refused');
 const bytes: Given = { status: 200, text: content };
 
 /**
  * A service, and hosts of links. Each address gives one answer after another, then the last one again; 404
- * for any other. The receiver gets the body of an answer, as with HTTP.
+ * for any other. The receiver gets the body of an answer in pieces, as with HTTP. `|` separates them.
  */
 const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base) => {
   const asked: { url: string; signed: boolean; request: HttpRequest }[] = [];
   const logged: unknown[][] = [];
+  /** The length of each received piece. */
+  const taken: number[] = [];
   const ask = async (request: HttpRequest, signed: boolean): Promise<HttpAnswer> => {
     const { url, receive } = request;
     const before = asked.filter((one) => one.url === url).length;
     asked.push({ url, signed, request });
     const scripted = given[url]?.[before] ?? given[url]?.at(-1) ?? { status: 404 };
-    if (scripted instanceof HttpFailure) throw scripted;
+    if (scripted instanceof Error) throw scripted;
     const { status, headers = {}, text = '' } = scripted;
     const head = { status, header: (name: string) => headers[name] ?? null };
     if (receive?.begin(head) !== true) return { ...head, text };
     if (request.signal?.aborted) throw new HttpFailure('aborted', 'unclear');
-    await receive.take(new TextEncoder().encode(text));
+    for (const piece of text.split('|')) await receive.take(new TextEncoder().encode(piece));
     return { ...head, text: '' };
   };
   const session: Session = {
@@ -55,6 +62,7 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
   const fetch = async (from = 0, etag: string | null = null, objectId = '42') => {
     const { signal } = new AbortController();
     const came = { text: '', begun: 0 };
+    taken.length = 0;
     const remote = await open(objectId, null);
     await remote.fetch({
       ...{ from, etag, signal },
@@ -63,12 +71,13 @@ const setUp = (given: Readonly<Record<string, readonly Given[]>>, baseUrl = base
       },
       take: async (piece) => {
         came.text += new TextDecoder().decode(piece);
+        taken.push(piece.length);
       },
     });
     return came;
   };
   const urls = () => asked.map(({ url, signed }) => (signed ? url : `unsigned ${url}`));
-  return { open, openFor, fetch, urls, logged, last: () => asked.at(-1)?.request };
+  return { open, openFor, fetch, urls, logged, taken, last: () => asked.at(-1)?.request };
 };
 
 describe('finding out about a document', () => {
@@ -114,10 +123,24 @@ describe('finding out about a document', () => {
     ['is in trouble there', { status: 503 }],
     ['says what can’t be read', { status: 200, text: '<html>' }],
     ['says something else', { status: 200, text: '[]' }],
+    ['describes an error', { status: 500, text: '{"filename":"error"}' }],
+    ['refuses the question to this login', refused],
   ])('checks whether a document exists if the service %s, and reads nothing of it yet', async (_, said) => {
-    const { open, urls } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
+    const { open, urls, last } = setUp({ [metadata]: [said], [byStorage]: [bytes] });
     expect((await open('42', null)).filename).toBeNull();
     expect(urls()).toEqual([metadata, metadata, byStorage]);
+    expect(last()?.signal?.aborted).toBe(true);
+  });
+
+  it.each([
+    ['by a sign-out', new OrderbellError('account.signed-out'), 'account.signed-out'],
+    ['because the disk is full', new OrderbellError('document.save-full'), 'document.save-full'],
+  ])('ends %s', async (_, error, code) => {
+    const early = setUp({ [metadata]: [error] });
+    await expect(early.open('42', null)).rejects.toMatchObject({ code });
+    const late = setUp({ [byStorage]: [error] });
+    await expect(late.open('42', null)).rejects.toMatchObject({ code });
+    expect(late.urls()).toEqual([metadata, metadata, byStorage]);
   });
 
   it('is gone if nothing has it', async () => {
@@ -217,7 +240,7 @@ describe('fetching a document', () => {
 
   it('never follows a link into the user’s own network, and reports it without the link', async () => {
     const inside = 'https://192.168.1.1/42?key=1';
-    const { fetch, urls, logged } = setUp({
+    const { open, fetch, urls, logged } = setUp({
       [metadata]: [described(inside)],
       [inside]: [bytes],
       [byStorage]: [bytes],
@@ -228,6 +251,7 @@ describe('fetching a document', () => {
       ['warn', 'download-link-refused'],
       ['warn', 'download-link-refused'],
     ]);
+    expect((await open('42', null)).filename).toBe('drawing.pdf');
   });
 
   it('passes over a route that sends something else, and begins with the first document', async () => {
@@ -241,8 +265,9 @@ describe('fetching a document', () => {
   });
 
   it('takes the order’s name where the metadata has none', async () => {
-    const { open } = setUp({ [metadata]: [described(null, null)], [byStorage]: [bytes] });
+    const { open, logged } = setUp({ [metadata]: [described(null, null)], [byStorage]: [bytes] });
     expect((await open('42', 'Order 7.pdf')).filename).toBe('Order 7.pdf');
+    expect(logged).toEqual([]);
   });
 
   it('stops at the service’s 429, which applies to every request', async () => {
@@ -256,7 +281,7 @@ describe('fetching a document', () => {
   });
 
   it('tries the next route if one is refused to this login', async () => {
-    const { fetch } = setUp({ [byStorage]: [{ status: 401 }], [byInterface]: [bytes] });
+    const { fetch } = setUp({ [byStorage]: [refused], [byInterface]: [bytes] });
     expect((await fetch()).text).toBe(content);
   });
 
@@ -271,6 +296,57 @@ describe('fetching a document', () => {
       ...{ [byStorage]: [{ status: one }], [byInterface]: [{ status: other }] },
     });
     await expect(fetch()).rejects.toMatchObject({ code });
+  });
+});
+
+describe('the beginning of a document', () => {
+  const sized = (size: number): Given => ({
+    status: 200,
+    text: JSON.stringify({ filename: 'parts.csv', size }),
+  });
+  const long = 'a'.repeat(600);
+
+  it.each([
+    ['passed on at once if it can only be the document', '%PDF-1.7|ab|c', [8, 2, 1]],
+    ['held back until it shows that it is no message', `${long}|${long}|${long}|a`, [1200, 600, 1]],
+    ['held back until the end of a short document', 'a|b|c', [3]],
+  ])('is %s', async (_, text, lengths) => {
+    const { fetch, taken } = setUp({ [byStorage]: [{ status: 200, text }] });
+    await fetch();
+    expect(taken).toEqual(lengths);
+  });
+
+  it('is never held back in the rest of one', async () => {
+    const { fetch, taken } = setUp({
+      [metadata]: [described(null)],
+      [byStorage]: [{ status: 206, text: 'a|b|c' }],
+    });
+    await fetch(4);
+    expect(taken).toEqual([1, 1, 1]);
+  });
+
+  it.each([
+    ['shorter than the metadata says', 5, 'four', {}, false],
+    ['as long as the metadata says', 4, 'four', {}, true],
+    ['announced with another length', 1201, `${long}|${long}|a`, { 'content-length': '1200' }, false],
+    ['announced with its length', 1201, `${long}|${long}|a`, { 'content-length': '1201' }, true],
+    ['announced with no readable length', 1201, `${long}|${long}|a`, { 'content-length': 'many' }, true],
+    ['announced with a wrong length, but right when it is here', 4, 'four', { 'content-length': '5' }, true],
+  ])('decides about a document that is %s', async (_, size, text, headers, isTaken) => {
+    const { fetch, taken } = setUp({
+      [metadata]: [sized(size)],
+      [byStorage]: [{ status: 200, headers, text }],
+    });
+    if (isTaken) {
+      await fetch();
+      expect(taken.length).toBeGreaterThan(0);
+    } else {
+      await expect(fetch()).rejects.toMatchObject({
+        code: 'document.wrong-content',
+        params: { what: 'other' },
+      });
+      expect(taken).toEqual([]);
+    }
   });
 });
 
@@ -297,6 +373,7 @@ describe('going on with a document that broke off', () => {
     ['packed bytes', 200, 0, { 'content-encoding': 'gzip' }, false],
     ['a packed part', 206, 4, { 'content-encoding': 'br' }, false],
     ['a success without a document', 204, 0, {}, false],
+    ['a success without the rest of a document', 204, 4, {}, false],
   ])('takes %s (status %i, from byte %i, %j): %s', async (_, status, from, headers, isTaken) => {
     const { fetch } = at({ status, headers, text: content });
     if (isTaken) expect(await fetch(from)).toEqual({ text: content, begun: 1 });
