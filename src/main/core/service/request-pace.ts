@@ -69,7 +69,6 @@ export const createRequestPace = ({
 };
 
 // Unsigned requests read health and version, or follow a document's link, which may lead to another host.
-const isSigned = ({ headers }: HttpRequest): boolean =>
-  'authorization' in headers || 'refresh-token' in headers;
+const isSigned = ({ headers }: HttpRequest): boolean => 'authorization' in headers;
 
 const mostRemembered = Math.max(...serviceProfile.paces.map(({ requests }) => requests));

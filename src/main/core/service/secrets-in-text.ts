@@ -29,7 +29,6 @@ export const withoutSecrets = (text: string, secrets: readonly (string | null)[]
       base64(secret, 'base64url'),
       secret,
     ]);
-  if (written.length === 0) return text;
   const clean = (one: string): string => written.reduce(without, one);
   // Invisible characters may hide an escape, so remove them first.
   return clean(insideOfJson(text.replace(hidden, ''), clean));
@@ -62,10 +61,7 @@ const insideOfJson = (text: string, clean: (one: string) => string): string => {
 };
 
 const without = (text: string, secret: string): string =>
-  [null, ...escapes].reduce(
-    (rest, pattern) => blanked(rest, pattern === null ? null : read(rest, pattern), secret),
-    text,
-  );
+  escapes.reduce((rest, pattern) => blanked(rest, read(rest, pattern), secret), text.replaceAll(secret, '…'));
 
 /** A decoded text. `starts`: where each of its UTF-16 units begins in the text as written. */
 type Reading = { text: string; starts: number[] } | null;

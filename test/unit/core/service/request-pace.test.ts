@@ -92,6 +92,31 @@ describe('the pace of requests', () => {
     expect(Math.abs(starts.length - 40)).toBeLessThanOrEqual(4);
   });
 
+  it.each([
+    ['the service succeeds', 200, 'service.example'],
+    ['the service is in trouble', 503, 'service.example'],
+    ['another host wants fewer requests', 429, 'documents.example'],
+  ])('stays if %s', async (_, status, host) => {
+    const { time, starts, want, answer } = setUp();
+    await answer(200);
+    await answer(status, {}, host);
+    want(8);
+    await time.settle();
+    expect(starts).toHaveLength(8);
+  });
+
+  it.each([
+    [59_999, 4],
+    [60_000, 8],
+  ])('lets requests leave at once %i ms after a 429: %i', async (ms, count) => {
+    const { time, starts, want, answer } = setUp();
+    await answer(429);
+    await time.advance(ms);
+    want(8);
+    await time.settle();
+    expect(starts).toHaveLength(count);
+  });
+
   it('is half for a minute after a 429, and for another one after another', async () => {
     const { time, starts, want, mostIn, answer } = setUp();
     await answer(503);

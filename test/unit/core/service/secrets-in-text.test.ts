@@ -21,6 +21,26 @@ it.each([
   expect(withoutSecrets(`no ${written}, and ${written}!`, [secret])).toBe('no …, and …!');
 });
 
+it.each(['>>>?', '>>>??'])('removes %j from a text where its base64 has no padding', (one) => {
+  const [base64 = ''] = Buffer.from(one, 'utf8').toString('base64').split('=');
+  expect(base64).toContain('+');
+  expect(withoutSecrets(`no ${base64}!`, [one])).toBe('no …!');
+});
+
+it('removes a secret with which the text begins', () => {
+  expect(withoutSecrets(`${encodeURIComponent(secret)} is wrong`, [secret])).toBe('… is wrong');
+});
+
+it('leaves HTML characters that don’t exist as they are written', () => {
+  const text = 'no &#x110000; and &#1114112; of it';
+  expect(withoutSecrets(`${text}: ${secret}`, [secret])).toBe(`${text}: …`);
+});
+
+it('shows nothing of JSON that is nested too deep to clean', () => {
+  const nested = `${'['.repeat(30_000)}"${escaped(secret)}"${']'.repeat(30_000)}`;
+  expect(withoutSecrets(nested, [secret])).toBe('');
+});
+
 it('takes a secret out of JSON whose escapes only a reader sees through', () => {
   const twice = escaped(encodeURIComponent(secret));
   expect(withoutSecrets(`{"message":"no ${twice}!"}`, [secret])).toBe('{"message":"no …!"}');
@@ -33,6 +53,8 @@ it('takes a secret out of JSON whose escapes only a reader sees through', () => 
 
 it('removes a secret that looks like an escape', () => {
   expect(withoutSecrets('cut off: "a+b c%20d\\/e"}', ['a+b c%20d/e'])).toBe('cut off: "…"}');
+  const everyKind = '\\n%41+&lt;';
+  expect(withoutSecrets(`no ${everyKind}!`, [everyKind])).toBe('no …!');
 });
 
 it('removes a secret in an escape with an invisible character', () => {
