@@ -85,8 +85,9 @@ export const createLane = <Read, Result extends StoreOutcome>(
       // Nothing of a poll could be stored.
       deps.database.assertInPlace();
       const start = accounts.fetchFrom();
-      const job = start === null ? null : jobFrom(start, alive);
-      if (start === null || job === null) return;
+      if (start === null) return;
+      const job = jobFrom(start, alive);
+      if (job === null) return;
       // Before the cursor can move past records that this cycle doesn't request.
       if (job.onlyIssued) deps.backfills.oweEverything(job.accountId, start);
       const end = await runCycle(deps, job);

@@ -54,7 +54,6 @@ export const createShipmentsLane = (deps: Deps): ShipmentsLane => {
     },
     onPage: () => undefined,
     onCycle: (error) => {
-      endHold();
       if (error !== null) hold = { until: timers.elapsed() + pauseAfter(error), by: error };
       else if (lane.memory.unclean > 0) rest(backoffDelay(lane.memory.unclean, deps.chance.fraction(), null));
       setProblem(lane.memory.problem);

@@ -14,7 +14,10 @@ import {
   shownOf,
 } from '../../../../src/main/core/sync/pass.ts';
 import { identifyOrder } from '../../../../src/main/core/sync/stream.ts';
+import { serviceTimestamp } from '../../../../src/shared/domain/values/service-timestamp.ts';
+import { asRead } from '../../../fakes/as-read.ts';
 import { workRatio } from '../../../fakes/work-ratio.ts';
+import { anOrder } from '../../../fixtures/build-order.ts';
 import { aPage, at, orderAt } from './sync-rows.ts';
 
 const orders = (...numbers: number[]) => numbers.map((n) => orderAt(n));
@@ -39,6 +42,15 @@ describe('a pass', () => {
     ]);
     expect(pass).toMatchObject({ received: 4, news: true, stuck: true, ended: false });
     expect(pass.pages.map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([at(2), null]);
+  });
+
+  it('has no news in a record whose moment is only written in another way', () => {
+    const rewritten = serviceTimestamp(at(1).replace('Z', '0Z'));
+    const { pass, seen } = read(
+      [total(2, 1)],
+      [aPage([asRead(anOrder({ id: 'order-1', lastUpdatedAt: rewritten }))], { total: 2 })],
+    );
+    expect([pass.news, seen.get('order-1')]).toEqual([false, at(1)]);
   });
 
   it('counts unreadable records by a digest of their text', () => {

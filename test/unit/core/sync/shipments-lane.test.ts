@@ -157,6 +157,7 @@ describe('shipments whose list never stops changing', () => {
     harness.lane.start();
     harness.lane.poll();
     await harness.time.advance(0);
+    harness.lane.pollSoon();
     harness.lane.stop();
     expect(harness.time.pending()).toBe(0);
   });

@@ -196,6 +196,14 @@ describe('an unreadable record', () => {
     expect([1, 2].map((id) => store.setAsidePayload(1, id))).toEqual(['{"id":1}', 'ä']);
   });
 
+  it('that arrives again after its digest was deleted is no news while its copy is stored', () => {
+    const { store, database } = openSync();
+    store.setAside(1, broken('{"id":1}'), 10);
+    database.run('DELETE FROM main.unreadable_digests');
+    expect(store.setAside(1, broken('{"id":1}'), 20)).toBe(false);
+    expect(store.setAsideList(1)).toMatchObject([{ receivedAt: 10 }]);
+  });
+
   it('is shown to its own account only, and gone once it was readable', () => {
     const { store } = openSync();
     store.setAside(1, broken('{"id":1}'), 10);
