@@ -57,10 +57,10 @@ type MessageDeps = {
 };
 
 /**
- * The parts of an attempt that differ between the kinds of messages. `Checked` is the result of a check;
- * `polled`: a search index showed it, which may be late.
+ * The parts of an attempt that differ between the kinds of messages. `Seen` is the state that decides
+ * whether a message has arrived or conflicts.
  */
-type MessageKind<Entry, Checked extends CheckResult> = {
+type MessageKind<Entry, Seen> = {
   send: (body: { text: string; contentType: string }, mayLeave: () => boolean) => Promise<SendOutcome>;
   /** The bytes of the first attempt, or new ones once all documents are uploaded. */
   bodyOf: (entry: Entry) => { text: string; contentType: string };
@@ -70,11 +70,11 @@ type MessageKind<Entry, Checked extends CheckResult> = {
    * Fetches the present state from the service. `null`: there is nothing to check. Throws what the service
    * throws.
    */
-  check: (entry: Entry) => Promise<Checked | null>;
+  check: (entry: Entry) => Promise<(Seen & CheckResult) | null>;
   /** The state as it is stored. `null` where it tells nothing. */
-  stored: (entry: Entry) => Checked | null;
+  stored: (entry: Entry) => Seen | null;
   /** Sets the entry to done or conflict where the state shows that. Returns whether it changed. */
-  settle: (entry: Entry, seen: Checked) => boolean;
+  settle: (entry: Entry, seen: Seen) => boolean;
   /** The entry while it waits to be sent, else `null`. */
   stillWaiting: (id: string) => Entry | null;
   /** The service refused the message. Called in the transaction that stores that. */
@@ -89,9 +89,9 @@ type MessageKind<Entry, Checked extends CheckResult> = {
  *
  * @param halted asked after every wait. Once Orderbell stops, nothing more is stored
  */
-const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
+const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Seen>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Checked>,
+  message: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<void> => {
@@ -132,8 +132,8 @@ const sendMessage = async <Entry extends QueuedResponse | QueuedAdvice, Checked 
 };
 
 // An effect that arrived while an earlier attempt was running couldn't settle the entry then.
-const unlessSettled = <Entry, Checked extends CheckResult>(
-  { stored, settle, notify }: MessageKind<Entry, Checked>,
+const unlessSettled = <Entry, Seen>(
+  { stored, settle, notify }: MessageKind<Entry, Seen>,
   queued: Entry,
 ): Entry | null => {
   const seen = stored(queued);
@@ -143,9 +143,9 @@ const unlessSettled = <Entry, Checked extends CheckResult>(
 };
 
 // Returns the entry after the check, or `null` when it is not to be sent now.
-const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
+const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Checked>,
+  message: MessageKind<Entry, Seen>,
   queued: Entry,
   halted: () => boolean,
 ): Promise<Entry | null> => {
@@ -186,9 +186,9 @@ const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Checked e
 };
 
 // A message that can't be written needs the user and doesn't delay others.
-const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Checked extends CheckResult>(
+const bodyOf = <Entry extends QueuedResponse | QueuedAdvice, Seen>(
   deps: MessageDeps,
-  message: MessageKind<Entry, Checked>,
+  message: MessageKind<Entry, Seen>,
   entry: Entry,
 ): { text: string; contentType: string } | null => {
   try {
@@ -246,7 +246,7 @@ export const sendResponse = (deps: SendDeps, queued: QueuedResponse, halted: () 
       check: (entry) => deps.check(entry.orderKey, checkSince(entry)),
       stored: ({ orderKey }) => {
         const stored = deps.orders.find(orderKey);
-        return stored === null ? null : { order: stored.order, polled: true };
+        return stored === null ? null : { order: stored.order };
       },
       settle: (entry, { order }) => deps.settle(entry, order).moved,
       stillWaiting: (id) => {
@@ -291,7 +291,7 @@ export const sendAdvice = (
 ): Promise<void> => {
   const shipmentsOf = ({ accountId, content }: QueuedAdvice): Shipment[] =>
     deps.shipments.naming(accountId, content.order.purchaseOrderNumber).map(({ shipment }) => shipment);
-  return sendMessage<QueuedAdvice, AdviceCheck>(
+  return sendMessage<QueuedAdvice, SeenAdvice>(
     deps,
     {
       send: deps.service.sendDespatchAdvice,
@@ -305,7 +305,6 @@ export const sendAdvice = (
         return { polled: true, ...asked, shipments, order: seen?.order ?? null };
       },
       stored: (entry) => ({
-        polled: true,
         shipments: shipmentsOf(entry),
         order: deps.orders.find(entry.orderKey)?.order ?? null,
       }),
@@ -322,4 +321,4 @@ export const sendAdvice = (
   );
 };
 
-type AdviceCheck = { polled: boolean; requestedAt?: number; shipments: Shipment[]; order: Order | null };
+type SeenAdvice = { shipments: Shipment[]; order: Order | null };

@@ -30,6 +30,7 @@ const open = () => {
     outcome: { kind: 'taken' } as SendOutcome,
     told: (_event: CoreEvent): void => undefined,
     polled: (): void => undefined,
+    checked: (): void => undefined,
     /** The order as the service has it. */
     order,
   };
@@ -49,7 +50,10 @@ const open = () => {
     emit: (event) => scene.told(event),
     subscribe: () => () => undefined,
     ...{
-      service: createFetchOnlyService(async () => asRead(scene.order)),
+      service: createFetchOnlyService(async () => {
+        scene.checked();
+        return asRead(scene.order);
+      }),
       orders,
       outbox,
     },
@@ -189,6 +193,34 @@ describe('a despatch advice', () => {
     await harness.answering.start();
     await harness.time.advance(20 * minute);
     expect(fresh).toEqual([true, true]);
+  });
+
+  it('is not sent if the user undoes it during the check', async () => {
+    const harness = open();
+    harness.put();
+    harness.scene.checked = () => void harness.store.move('a', ['waiting'], { state: 'undone' });
+    await harness.answering.start();
+    await harness.time.advance(30 * minute);
+    expect([harness.sent.length, harness.state()]).toEqual([0, 'undone']);
+  });
+
+  it('is sent although its order is no longer stored, and nothing can be checked', async () => {
+    for (const isFresh of [true, false]) {
+      const harness = open();
+      harness.put();
+      harness.orders.stored = [];
+      if (isFresh) harness.outbox.receipts.note(7, harness.time.clock.now());
+      await harness.answering.start();
+      await harness.time.settle();
+      expect([harness.sent.length, harness.state()]).toEqual([1, 'sent']);
+    }
+  });
+
+  it('conflicts if another shipment has its number, and settles nothing', () => {
+    const harness = open();
+    harness.put();
+    expect(harness.outbox.advices.shipmentStored(1, shown)).toBe(false);
+    expect(harness.state()).toBe('conflict');
   });
 
   it('with unknown result that the check finds is done', async () => {
