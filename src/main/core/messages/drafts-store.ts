@@ -102,7 +102,6 @@ export const withoutAnswered = (draft: Draft | null, sent: PositionedAnswer[]): 
  * @param written the draft as that page shows it
  */
 export const withWritten = (kept: Draft | null, written: Draft | null, only: DraftPart): Draft | null => {
-  if (kept === null && written === null) return null;
   const wrote = new Set(only.lines);
   const stays = linesOf(kept, (position) => !wrote.has(position));
   const comes = linesOf(written, (position) => wrote.has(position));
@@ -114,7 +113,7 @@ export const withWritten = (kept: Draft | null, written: Draft | null, only: Dra
   const shown = new Set(linesOf(written, () => true).positions);
   const sawAll = stays.positions.every((position) => shown.has(position));
   // The page hasn't shown these lines, so they don't count as seen in its version.
-  const revisions = [written, sawAll && written !== null ? null : kept].flatMap((one) => one?.revision ?? []);
+  const revisions = [written, sawAll ? null : kept].flatMap((one) => one?.revision ?? []);
   const number = (only.buyerAccountNumber || kept === null ? written : kept)?.buyerAccountNumber;
   return {
     revision: Math.min(...revisions),
