@@ -304,6 +304,24 @@ describe('an answer to several lines, one of which the buyer cancelled before th
       effect: { kind: 'changed', positions: ['00020'] },
     });
   });
+
+  it('is judged so though the service still names a request of ours on that line', () => {
+    const named = { ...ended, status: status('Cancelled', 'OpenSupplierProposal') };
+    const judgement = judge(both('maybe', propose), {
+      ...order(confirmedLine()),
+      lines: [confirmedLine(), named],
+    });
+    expect([judgement.effect.kind, judgement.tooLate]).toEqual(['visible', ['00020']]);
+  });
+
+  it('is a conflict if a colleague rejected that line, which doesn’t end it', () => {
+    const rejected = { ...ended, status: status('Rejected') };
+    const judgement = judge(both('taken', accept), {
+      ...order(confirmedLine()),
+      lines: [confirmedLine(), rejected],
+    });
+    expect(judgement).toMatchObject({ effect: { kind: 'changed', positions: ['00020'] }, tooLate: [] });
+  });
 });
 
 describe('an order without dates and versions', () => {
@@ -338,5 +356,26 @@ describe('an order without dates and versions', () => {
     const counted = { ...base, version: 1 };
     const order = now({ ...confirmedLine(), lastUpdatedAt: null }, counted);
     expect(kindOf(said(seen, accept, { base: counted }), order)).toBe('neither');
+    // Only one of the two versions is counted, so the counts tell nothing.
+    expect(kindOf(said(seen, accept, { base }), order)).toBe('visible');
+    expect(kindOf(said(seen, accept, { base: counted }), nowUndated(confirmedLine()))).toBe('visible');
   });
+
+  it('is not taken for a later one than a dated order', () => {
+    const dated = { version: null, lastUpdatedAt: afterwards };
+    expect(kindOf(said(seen, accept, { base: dated }), nowUndated(confirmedLine()))).toBe('neither');
+  });
+});
+
+it('a rejection that was sent is overruled by a confirmation', () => {
+  expect(kindOf(said(aLine(), reject, { arrived: 'taken' }), now(confirmedLine()))).toBe('changed');
+});
+
+it('an open request for the confirmed terms proves an answer, if no earlier one is being sent', () => {
+  const same: LineAnswer = { kind: 'propose', ...standing, reason: '' };
+  const requested = requestedLine('OpenSupplierReopenRequest', standing, standing);
+  expect(kindOf(said(confirmedLine(), same), now(requested))).toBe('visible');
+  const contested = new Set(['00010']);
+  const undatedLine = { ...requested, lastUpdatedAt: null };
+  expect(kindOf(said(confirmedLine(), same, { contested }), now(undatedLine))).toBe('neither');
 });
