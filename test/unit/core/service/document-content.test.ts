@@ -17,6 +17,7 @@ describe('in place of a file that is never text', () => {
   it.each([
     ['a page', page],
     ['a page in capitals', '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN"><HTML>'],
+    ['a page right behind a comment', '<!-- a --><html>'],
     ['a page behind blank lines and comments', '\n\n <!-- a --> <!-- <b> --> <body class="x">'],
     ['a page as XML', '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml">'],
     ['a page with a mark', '\ufeff<html>'],
@@ -55,6 +56,27 @@ it('bytes that no text has are never refused, whatever the name is', () => {
   }
 });
 
+it.each([
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0, 0x00]],
+  ['a byte of the mark of UTF-16 alone', [0xfe, 0x00, 0x01]],
+  ['its other byte alone', [0x41, 0xfe, 0x00]],
+  ['that byte of the other order alone', [0x41, 0xff, 0x00]],
+  ['a vertical tab', [0x41, 0x0b]],
+])('%s is no text', (_, first) => {
+  expect(wrongContent(drawing, served(null), Uint8Array.from(first))).toBeNull();
+  expect(isSurelyDocument(Uint8Array.from(first))).toBe(true);
+});
+
+it.each(['a\tb', 'a\rb', 'a\fb', 'a\u001bb'])('%j is text', (text) => {
+  expect(wrongContent(drawing, served(null), bytes(text))).toBe('message');
+});
+
+it('a page of the announced length is the document, whatever its name is', () => {
+  const sheet = { ...named('a.xlsx'), size: page.length };
+  expect(wrongContent(sheet, served(null, page.length), bytes(page))).toBeNull();
+  expect(wrongContent(sheet, served(null), bytes(page))).toBe('page');
+});
+
 it('nothing is refused, and another length than the metadata tells', () => {
   expect(wrongContent(named('a.txt'), served(null), bytes(''))).toBe('nothing');
   const sized = { ...named('a.txt'), size: 5 };
@@ -73,10 +95,17 @@ it('pages, XML and JSON are what their name or type in the metadata says', () =>
   expect(wrongContent(named('a.json'), served('application/json'), bytes('{"message":1}'))).toBeNull();
 });
 
+it('a type in the metadata counts with blanks before its parameters, and as XHTML', () => {
+  for (const type of ['text/html ; charset=utf-8', 'application/xhtml+xml']) {
+    expect(wrongContent(named('a.pdf', type), served('text/html'), bytes(page))).toBeNull();
+  }
+});
+
 it('a page in place of XML or JSON is seen, and each of them in place of the other', () => {
   expect(wrongContent(named('a.xml'), served('text/html'), bytes(page))).toBe('page');
   expect(wrongContent(named('a.json'), served('text/html'), bytes(page))).toBe('page');
   expect(wrongContent(named('a.xml'), served('application/json'), bytes('{"a":1}'))).toBe('message');
+  expect(wrongContent(named('a.html'), served('application/json'), bytes('{"a":1}'))).toBe('message');
   expect(wrongContent(named('a.json'), served('application/xml; charset=utf-8'), bytes('<a/>'))).toBe(
     'message',
   );
@@ -88,7 +117,11 @@ it('in a document of unknown kind, XML and JSON are refused only where the answe
     expect(wrongContent(named(name), served('application/xml'), bytes('<a/>'))).toBe('message');
     expect(wrongContent(named(name), served('text/html'), bytes('<form>'))).toBe('message');
     expect(wrongContent(named(name), served('application/octet-stream'), bytes('<a/>'))).toBeNull();
+    expect(wrongContent(named(name), served('application/xml'), bytes('\n<a/>'))).toBe('message');
+    expect(wrongContent(named(name), served('application/json'), bytes('\n{ "a": 1 }'))).toBe('message');
     expect(wrongContent(named(name), served('text/html'), bytes('ISO-10303-21;'))).toBeNull();
+    expect(wrongContent(named(name), served('application/xml'), bytes('M8x40;<b>;1'))).toBeNull();
+    expect(wrongContent(named(name), served('application/json'), bytes('M8x40;{"b"};[1]'))).toBeNull();
   }
 });
 
