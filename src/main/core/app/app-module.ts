@@ -7,8 +7,8 @@ import type { Emit } from '../events.ts';
 import type { Host, Ports } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import type { createDamage } from './damage.ts';
 import type { EarlierStores } from './earlier-stores.ts';
-import type { createDamage } from './repair-rows.ts';
 
 type AppInfo = CallOutput<'app.info'>;
 

@@ -6,7 +6,8 @@ import type { Clock, Database, Log } from '../ports.ts';
 import { backoffDelay } from '../sync/poll-timing.ts';
 import type { HintOutcome } from '../webhooks/follow-hints.ts';
 import type { Hint } from '../webhooks/read-event.ts';
-import { createDamage, createRowReader, readEveryRow, repairRows } from './repair-rows.ts';
+import { createDamage } from './damage.ts';
+import { createRowReader, readEveryRow, repairRows } from './repair-rows.ts';
 
 /**
  * Lets the store's damaged rows be repaired when a statement meets them. Call it before anything reads.
@@ -45,7 +46,7 @@ export const repairWhenFound = (
 
 /** Tells the user of damaged rows, and fetches damaged orders from the service again. */
 export const createDamagedRows = (
-  core: Pick<CoreContext, 'clock' | 'timers' | 'chance' | 'database' | 'log' | 'subscribe'>,
+  core: Pick<CoreContext, 'clock' | 'timers' | 'chance' | 'database' | 'log' | 'emit' | 'subscribe'>,
   deps: {
     account: CurrentAccount;
     notices: { add: (notice: AppNotice) => void; dismiss: (notice: AppNotice) => void };
@@ -60,6 +61,7 @@ export const createDamagedRows = (
   let stopped = true;
   let busy = false;
   let told = 0;
+  let leftOut: readonly number[] = [];
   let failures = 0;
   let cancel = (): void => undefined;
   let unsubscribe = (): void => undefined;
@@ -71,6 +73,11 @@ export const createDamagedRows = (
     if (count > told) deps.notices.add('damaged-rows');
     else if (count === 0 && told > 0) deps.notices.dismiss('damaged-rows');
     told = count;
+    const before = leftOut;
+    leftOut = damage.keysOf(deps.account.get()?.id ?? null);
+    const keys = leftOut.filter((key) => !before.includes(key));
+    // The lists on the screen may still have them.
+    if (keys.length > 0) core.emit({ name: 'orders.changed', keys });
   };
 
   const fetchAll = async (): Promise<void> => {

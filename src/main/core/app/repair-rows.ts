@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Damage } from '../../../shared/contract/calls/app.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import { keysOf, verifiedTables } from '../db/verify-rows.ts';
@@ -175,7 +174,7 @@ const repairs: { [table: string]: Repair } = {
 };
 
 /** The next poll reads everything since the account's first poll once more. */
-const readAllAgain = (database: Database, stream: string): void => {
+export const readAllAgain = (database: Database, stream: string): void => {
   database.run(
     `INSERT OR REPLACE INTO main.backfills (account_id, stream, name, started_at, next_from, owed)
      SELECT id, ?, 'everything', 0, fetch_from, 'first' FROM main.accounts`,
@@ -330,56 +329,6 @@ export const createRowReader = (database: Database, now: () => number): (() => b
 const rowsAtOnce = 50;
 const keyValue = z.union([z.string(), z.number()]);
 
-/** What the user is told of damage, and the orders to fetch again. */
-export const createDamage = (database: Database) => ({
-  of: (accountId: number | null): Damage => ({
-    orders: database
-      .all(
-        'SELECT purchase_order_number FROM main.orders WHERE account_id = ? AND damaged_at IS NOT NULL ORDER BY key',
-        accountId,
-      )
-      .map((row) => numberRow.parse(row).purchase_order_number),
-    lost: database
-      .all(
-        `SELECT place, COUNT(*) AS count FROM damaged_rows WHERE dismissed = 0 GROUP BY place ORDER BY place`,
-      )
-      .map((row) => lostRow.parse(row))
-      .flatMap(({ place, count }) => {
-        const what = lossOf[place];
-        return what === undefined ? [] : [{ what, count }];
-      }),
-  }),
-  /** The id of each damaged order; `null` for one that has none. */
-  idsOf: (accountId: number | null): (string | null)[] =>
-    database
-      .all(
-        'SELECT identity FROM main.orders WHERE account_id = ? AND damaged_at IS NOT NULL ORDER BY key',
-        accountId,
-      )
-      .map((row) => identityRow.parse(row).identity)
-      // See `orderIdentity`.
-      .map((identity) => (identity.startsWith('[') ? null : identity)),
-  readAllAgain: (): void => readAllAgain(database, 'orders'),
-  dismiss: (): void => {
-    database.run('UPDATE main.damaged_rows SET dismissed = 1 WHERE dismissed = 0');
-  },
-});
-
-/** The tables whose loss the user notices. The others are derived, or read from the service again. */
-const lossOf: { [table: string]: Damage['lost'][number]['what'] } = {
-  accounts: 'account',
-  drafts: 'draft',
-  documents: 'document',
-  outbox: 'message',
-  views: 'view',
-  shipments: 'shipment',
-  order_revisions: 'version',
-  set_aside: 'record',
-  buyer_numbers: 'number',
-};
-
 const addressRow = z.object({ base_url: z.string(), email: z.string() });
 const namedRow = z.object({ account_id: z.number().int(), identity: z.string() });
-const identityRow = z.object({ identity: z.string() });
 const numberRow = z.object({ purchase_order_number: z.string() });
-const lostRow = z.object({ place: z.string(), count: z.number().int() });

@@ -71,7 +71,7 @@ export const errors: WordsFor<typeof english> = {
   'error.practice.unavailable':
     'Der Übungsdienst ließ sich auf diesem Computer nicht starten. Starten Sie Orderbell neu; hilft das nicht, melden Sie es bitte den Entwicklern.',
   'error.order.damaged':
-    'Die Daten dieser Bestellung auf diesem Computer waren beschädigt, deshalb wird sie nicht angezeigt. Orderbell liest sie noch einmal beim Dienst.',
+    'Die Daten dieser Bestellung auf diesem Computer waren beschädigt, deshalb wird sie nicht angezeigt. Orderbell liest sie noch einmal beim Dienst, sobald es verbunden ist.',
   'error.message.damaged':
     'Die Daten dieser Nachricht auf diesem Computer waren beschädigt. Sie lässt sich nicht mehr senden oder bearbeiten. Prüfen Sie beim Dienst, ob sie angekommen ist. Verwerfen Sie sie, und antworten Sie nur dann noch einmal, wenn sie nicht angekommen ist.',
   'error.order.not-found': 'Diese Bestellung ist nicht mehr vorhanden.',

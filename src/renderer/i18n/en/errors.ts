@@ -68,7 +68,7 @@ export const errors = {
   'error.practice.unavailable':
     'Practice mode couldn’t start. Restart Orderbell. If it still doesn’t start, please report it.',
   'error.order.damaged':
-    'This order’s data on this computer was damaged, so it isn’t shown. Orderbell reads it from the service again.',
+    'This order’s data on this computer was damaged, so it isn’t shown. Orderbell reads it from the service again once it’s connected.',
   'error.message.damaged':
     'This message’s data on this computer was damaged, so it can’t be sent or edited. Check at the service whether it arrived. Discard it, and answer again only if it didn’t.',
   'error.order.not-found': 'This order is no longer here.',

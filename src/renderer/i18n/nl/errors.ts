@@ -70,7 +70,7 @@ export const errors: WordsFor<typeof english> = {
   'error.practice.unavailable':
     'De oefendienst kon op deze computer niet worden gestart. Start Orderbell opnieuw. Helpt dat niet, meld het dan aan de ontwikkelaars.',
   'error.order.damaged':
-    'De gegevens van deze bestelling op deze computer zijn beschadigd. Daarom wordt ze niet getoond. Orderbell haalt ze opnieuw op bij de dienst.',
+    'De gegevens van deze bestelling op deze computer zijn beschadigd. Daarom wordt die niet getoond. Orderbell haalt de bestelling opnieuw op zodra er verbinding met de dienst is.',
   'error.message.damaged':
     'De gegevens van dit bericht op deze computer zijn beschadigd. U kunt het niet meer versturen of bewerken. Kijk bij de dienst of het is aangekomen. Verwijder het, en antwoord alleen opnieuw als het niet is aangekomen.',
   'error.order.not-found': 'Deze bestelling is er niet meer.',
