@@ -37,6 +37,13 @@ const repairs: { [table: string]: Repair } = {
       copy?.email ?? null,
       id ?? null,
     );
+    // Orders name the id that this account had, unless a damaged id is the id of an account with orders.
+    database.run(
+      `UPDATE main.accounts SET id = (SELECT account_id FROM main.orders WHERE account_id NOT IN (SELECT id FROM main.accounts))
+       WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM main.orders WHERE account_id = ?1)
+         AND EXISTS (SELECT 1 FROM main.orders WHERE account_id NOT IN (SELECT id FROM main.accounts))`,
+      id ?? null,
+    );
   },
 
   current_account: (database, row) => {
@@ -61,7 +68,10 @@ const repairs: { [table: string]: Repair } = {
       ),
     ).data;
     database.run(
-      `UPDATE main.orders SET account_id = coalesce(?, account_id), identity = coalesce(?, identity),
+      `UPDATE main.orders SET account_id = coalesce(
+           (SELECT id FROM main.accounts WHERE id = coalesce(?, account_id)),
+           (SELECT account_id FROM main.current_account), (SELECT min(id) FROM main.accounts)),
+         identity = coalesce(?, identity),
          purchase_order_number = coalesce(?, purchase_order_number), version = NULL, last_updated_at = '',
          revision = coalesce((SELECT max(revision) FROM main.order_revisions WHERE order_key = key), 1),
          received_at = coalesce((SELECT max(received_at) FROM main.order_revisions WHERE order_key = key), ?),
@@ -156,6 +166,12 @@ const repairs: { [table: string]: Repair } = {
   },
 
   documents: (database, row) => {
+    // A trigger queues the document's order for the search, and needs one that is there.
+    database.run(
+      `UPDATE main.documents SET order_key = (SELECT min(key) FROM main.orders)
+       WHERE sequence = ? AND order_key NOT IN (SELECT key FROM main.orders)`,
+      row['sequence'] ?? null,
+    );
     drop(database, 'documents', row);
     // Which answer it belonged to can't be believed. None that waits for a document may go without it.
     database.run(
@@ -239,34 +255,44 @@ const countNames = (database: Database): void => {
 /**
  * Repairs the rows with a wrong checksum: rebuilds what can be derived, marks an order so that it is left
  * out until the service shows it again, and leaves a damaged answer to the user. A row that can't be used is
- * deleted. Each is noted as it was found. Throws `store.*`; then nothing has changed.
+ * deleted. Each is noted as it was found. A row that can't be repaired stays as it is, and hidden. Throws
+ * `store.*` if there is one, after the others were repaired.
  */
 export const repairRows = (database: Database, rows: readonly DamagedRow[], now: number): void => {
   const tables = new Map(verifiedTables(database).map(({ table, columns }) => [table, columns]));
-  const all = (work: () => void): void => {
-    // A savepoint, since the statement that found the rows may be part of a transaction.
-    database.script('SAVEPOINT repair');
-    try {
-      work();
-      database.script('RELEASE repair');
-    } catch (error) {
-      database.script('ROLLBACK TO repair; RELEASE repair');
-      throw error;
-    }
-  };
-  all(() => {
+  const failures: unknown[] = [];
+  whole(database, () => {
     const changed = new Set<string>();
     for (const { table, values } of rows) {
       const columns = tables.get(table) ?? [];
       const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
-      if (!noted(database, table, row, now)) continue;
-      (repairs[table] ?? ((to, damaged) => drop(to, table, damaged)))(database, row, now);
-      changed.add(table);
+      try {
+        whole(database, () => {
+          if (!noted(database, table, row, now)) return;
+          (repairs[table] ?? ((to, damaged) => drop(to, table, damaged)))(database, row, now);
+          changed.add(table);
+        });
+      } catch (error) {
+        failures.push(error);
+      }
     }
     for (const table of changed) database.script(`REINDEX main.${table}`);
     if (changed.has('order_lines') || changed.has('order_texts')) markIncomplete(database, now);
     if (changed.has('orders') || changed.has('buyer_names')) countNames(database);
   });
+  if (failures.length > 0) throw failures[0];
+};
+
+/** A savepoint, since the statement that found the rows may be part of a transaction. */
+const whole = (database: Database, work: () => void): void => {
+  database.script('SAVEPOINT repair');
+  try {
+    work();
+    database.script('RELEASE repair');
+  } catch (error) {
+    database.script('ROLLBACK TO repair; RELEASE repair');
+    throw error;
+  }
 };
 
 /** `false` if the row was noted before: it could not be repaired, and stays hidden. */
