@@ -92,6 +92,7 @@ it('shows at most 20 kB of a text in an order, and reads the rest in pieces', as
     ['lines', 0, 'notes', 1],
   ]);
   const { key, revision } = detail;
+  expect((await call('orders.version', { key, revision })).cut).toEqual(detail.cut);
   for (const [path, whole] of [
     [['lines', 0, 'notes', 1], note],
     [['buyerParty', 'names', 0], name.trim()],

@@ -54,7 +54,7 @@ test('a table comes back from its CSV, and no cell begins like a formula, wherev
         ),
       fc.constantFrom(',' as const, ';' as const),
       (table, separator) => {
-        const rows: Cell[][] = table.map((row) => row.map(textCell));
+        const rows: Cell[][] = table.map((row) => row.map((text) => textCell(text)));
         const file = writeCsv({ head: ['head'], rows }, { separator, decimalSign: '.' });
         const [, ...read] = readCsv(file.slice(1), separator);
         expect(read).toHaveLength(table.length);

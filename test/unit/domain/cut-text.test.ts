@@ -3,6 +3,7 @@ import {
   cutText,
   cutTexts,
   longTexts,
+  looksCut,
   pieceOf,
   shownInRow,
   shownWhole,
@@ -25,6 +26,9 @@ describe('a long text', () => {
       expect(size(cut)).toBeGreaterThan(limit.most - 30);
       expect(cut.slice(0, -1).replaceAll(letter, '')).toBe('');
       expect(cut.endsWith('…')).toBe(true);
+      expect([looksCut(cut, limit), looksCut(whole, limit), looksCut(`${letter}…`, limit)]).toEqual([
+        ...[true, false, false],
+      ]);
     }
   });
 

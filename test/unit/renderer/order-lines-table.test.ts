@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
 import { orderLinesTable } from '../../../src/renderer/features/exports/order-lines-table.ts';
+import { cutTextsIn } from '../../../src/renderer/features/exports/table.ts';
+import { mostCharacters } from '../../../src/renderer/features/exports/xlsx.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { cutText, shownWhole } from '../../../src/shared/domain/values/cut-text.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
 
 /** The cells of each row below the head, by the message ids of the head. */
@@ -45,4 +48,16 @@ test('pieces that are priced by weight have a price and its unit, and no amount'
 
 test('a position is the buyer’s own, leading zeros included', () => {
   expect(rowsOf(aLine({ position: '00010' })).map((row) => row['csv.position'])).toEqual(['00010']);
+});
+
+test('texts of which the page has only the beginning are counted, and those that Excel cuts', () => {
+  const cut = cutText('x'.repeat(30_000), shownWhole);
+  const lines = [
+    aLine({ notes: ['Pack it.', cut, 'End.'] }),
+    aLine({ notes: ['Pack it …'], item: { ...aLine().item, name: cut } }),
+    aLine({ notes: ['y'.repeat(15_000), 'z'.repeat(19_000)] }),
+  ];
+  const table = orderLinesTable({ order: anOrder({ lines }), responses: [] }, (id) => id);
+  expect(cutTextsIn(table, mostCharacters)).toBe(3);
+  expect(cutTextsIn({ ...table, rows: table.rows.slice(2) }, 40_000)).toBe(0);
 });

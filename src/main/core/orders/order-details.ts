@@ -98,7 +98,7 @@ export const createOrderDetails = (deps: {
           revision,
           order,
         }),
-        cut: longTexts(order, shownWhole, mostCut),
+        cut: cutIn(order),
       };
     },
     version,
@@ -114,6 +114,9 @@ export const createOrderDetails = (deps: {
 
 /** A page shows as much at once without a long frame. */
 const pieceCharacters = 100_000;
+
+/** The texts of an order of which a page gets the beginning. */
+export const cutIn = (order: Order | null): TextPath[] => longTexts(order, shownWhole, mostCut);
 
 /** More are cut, too, but nobody reads a list of them. */
 const mostCut = 100;

@@ -8,7 +8,7 @@ import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type Answering, createOrderDetails, type OrderDetails } from './order-details.ts';
+import { type Answering, createOrderDetails, cutIn, type OrderDetails } from './order-details.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
@@ -94,7 +94,10 @@ const ordersHandlers = (
   'orders.choices': ({ scope }) => lists.choices(scope),
   'orders.rows': ({ keys }) => ({ rows: lists.rows(keys) }),
   'orders.get': ({ key }) => details.detail(key),
-  'orders.version': ({ key, revision }) => ({ order: details.version(key, revision) }),
+  'orders.version': ({ key, revision }) => {
+    const order = details.version(key, revision);
+    return { order, cut: cutIn(order) };
+  },
   'orders.text': ({ key, revision, path, from }) => details.text(key, revision, path, from),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
   'orders.mark-seen': ({ key, revision }) => {

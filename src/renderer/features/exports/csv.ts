@@ -19,7 +19,7 @@ export const csvFormat = (choice: 'locale' | 'semicolon' | 'comma', locale: stri
 export const writeCsv = ({ head, rows }: Table, { separator, decimalSign }: CsvFormat): string => {
   const line = (cells: Cell[]): string =>
     `${cells.map((cell) => quoted(shown(cell, decimalSign), separator)).join(separator)}\r\n`;
-  return `\ufeff${[head.map(textCell), ...rows].map(line).join('')}`;
+  return `\ufeff${[head.map((text) => textCell(text)), ...rows].map(line).join('')}`;
 };
 
 const shown = (cell: Cell, decimalSign: string): string => {

@@ -3,11 +3,12 @@ import { effectivePrice, lineAmount } from '../../../shared/domain/order/amounts
 import { writtenPosition } from '../../../shared/domain/order/line-identity.ts';
 import type { ScheduleEntry } from '../../../shared/domain/order/order.ts';
 import { isInTotal } from '../../../shared/domain/order/order-facts.ts';
+import { shownWhole } from '../../../shared/domain/values/cut-text.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
-import { type Cell, dayCell, numberCell, type Table, textCell } from './table.ts';
+import { type Cell, dayCell, numberCell, type Table, textCell, textsCell } from './table.ts';
 
 /**
  * An order's lines as on the screen. One row per delivery, so that quantities and amounts add up. Lines
@@ -49,10 +50,10 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
     textCell(orderNumber),
     // The position as the buyer wrote it, so that other systems can match it.
     textCell(writtenPosition(line)),
-    textCell(item.name ?? line.description ?? item.description),
-    textCell(item.number),
-    textCell(item.revision),
-    textCell(item.supplierItemNumber),
+    textCell(item.name ?? line.description ?? item.description, shownWhole),
+    textCell(item.number, shownWhole),
+    textCell(item.revision, shownWhole),
+    textCell(item.supplierItemNumber, shownWhole),
     numberCell(delivery === null ? null : decimal(String(index + 1))),
     dayCell(delivery?.date ?? null),
     numberCell(delivery?.quantity ?? null),
@@ -71,6 +72,6 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
           : decimal('0'),
     ),
     textCell(mark.text === null ? mark.raw : t(mark.text)),
-    textCell(line.notes.join('\n')),
+    textsCell(line.notes, shownWhole),
   ]);
 };

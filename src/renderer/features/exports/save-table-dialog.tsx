@@ -12,8 +12,8 @@ import { changedTexts } from './changed-texts.ts';
 import { csvFormat, writeCsv } from './csv.ts';
 import css from './exports.module.css';
 import { saveFile } from './save-file.ts';
-import type { NamedTable } from './table.ts';
-import { writeXlsx } from './xlsx.ts';
+import { cutTextsIn, type NamedTable } from './table.ts';
+import { mostCharacters, writeXlsx } from './xlsx.ts';
 
 /** Asks for the format, and says which texts a spreadsheet would change in the CSV. */
 export const SaveTableDialog = ({
@@ -29,6 +29,7 @@ export const SaveTableDialog = ({
   const { csvSeparator } = useSettings();
   const format = csvFormat(csvSeparator, locale);
   const [changed] = useState(() => changedTexts(table));
+  const [cut] = useState(() => cutTextsIn(table, mostCharacters));
   const saving = useMutation({
     mutationFn: async (ending: 'csv' | 'xlsx') => {
       const fileName = safeFileName([name, ending].join('.'));
@@ -45,6 +46,11 @@ export const SaveTableDialog = ({
         {changed !== null && (
           <Notice tone="amber" icon="triangle">
             {t('exports.table.changed', { count: changed.count, example: shortened(changed.example) })}
+          </Notice>
+        )}
+        {cut > 0 && (
+          <Notice tone="amber" icon="triangle">
+            {t('exports.table.cut', { count: cut })}
           </Notice>
         )}
         {saving.isError && (

@@ -1,12 +1,18 @@
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { looksCut, shownInRow, type TextLimit } from '../../../shared/domain/values/cut-text.ts';
 import { type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
 import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
 /**
  * A text, an exact number, a day, an instant (milliseconds since 1970, shown in local time), or an empty
- * cell (`null`).
+ * cell (`null`). `isCut`: the text is only the beginning of a longer one.
  */
-export type Cell = { text: string } | { number: Decimal } | { day: CalendarDate } | { moment: number } | null;
+export type Cell =
+  | { text: string; isCut?: true }
+  | { number: Decimal }
+  | { day: CalendarDate }
+  | { moment: number }
+  | null;
 
 /** What the head and the cells of a file show, before its format is chosen. */
 export type Table = { head: string[]; rows: Cell[][] };
@@ -14,8 +20,25 @@ export type Table = { head: string[]; rows: Cell[][] };
 /** A table to save, and the name of its file without an ending. */
 export type NamedTable = { name: string; table: Table };
 
-export const textCell = (text: string | null): Cell =>
-  text === null || text === '' ? null : { text: visibleText(text) };
+/** @param limit how much of a text the page has, which depends on the call that it came with */
+export const textCell = (text: string | null, limit = shownInRow): Cell => textsCell([text ?? ''], limit);
+
+/** The texts in one cell, each on a line of its own. */
+export const textsCell = (texts: readonly string[], limit: TextLimit): Cell => {
+  const text = texts.join('\n');
+  if (text === '') return null;
+  return {
+    text: visibleText(text),
+    ...(texts.some((one) => looksCut(one, limit)) ? { isCut: true } : {}),
+  };
+};
+
+/** How many texts are cut, or are cut once a file has at most so many characters of each. */
+export const cutTextsIn = ({ rows }: Table, mostCharacters: number): number =>
+  rows
+    .flat()
+    .filter((cell) => cell !== null && 'text' in cell && (cell.isCut || cell.text.length > mostCharacters))
+    .length;
 
 export const countCell = (value: number): Cell => ({ number: decimal(String(value)) });
 

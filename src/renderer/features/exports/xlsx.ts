@@ -76,7 +76,7 @@ const xlsxText = (text: string): CellObject => ({
 const writable = (text: string): string => plainText(text).replace(/\p{Noncharacter_Code_Point}/gu, '');
 
 /** Excel's limit. It calls a file with a longer text damaged. */
-const mostCharacters = 32_767;
+export const mostCharacters = 32_767;
 
 const cut = (text: string): string =>
   text.length <= mostCharacters ? text : `${text.slice(0, mostCharacters - 1).toWellFormed()}…`;

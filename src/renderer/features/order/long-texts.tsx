@@ -15,7 +15,7 @@ import { keys } from '../../transport/keys.ts';
 import css from './long-texts.module.css';
 
 /** Says that the order shows only the beginning of some texts, and opens them. */
-export const LongTexts = ({ detail }: { detail: OrderDetail }): ReactElement => {
+export const LongTexts = ({ detail }: { detail: WholeOrder }): ReactElement => {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,6 +32,9 @@ export const LongTexts = ({ detail }: { detail: OrderDetail }): ReactElement => 
   );
 };
 
+/** An order, or an earlier version of one. */
+export type WholeOrder = Pick<OrderDetail, 'key' | 'revision' | 'order' | 'cut'>;
+
 type Path = OrderDetail['cut'][number];
 
 /** A text from its beginning, a piece at a time: a page that holds megabytes of text is slow. */
@@ -39,7 +42,7 @@ const LongText = ({
   detail: { key, revision, order },
   path,
 }: {
-  detail: OrderDetail;
+  detail: WholeOrder;
   path: Path;
 }): ReactElement => {
   const t = useTexts();

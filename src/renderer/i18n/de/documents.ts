@@ -116,6 +116,8 @@ export const documents: WordsFor<typeof english> = {
     'Die Excel-Datei behält Texte, Datumsangaben und Zahlen, wie sie sind. CSV ist für andere Programme.',
   'exports.table.changed':
     'Eine Tabellenkalkulation verändert beim Öffnen der CSV-Datei {count, plural, one {# Text} other {# Texte}}, zum Beispiel „{example}“. Speichern Sie als Excel, um {count, plural, one {ihn} other {sie}} zu behalten.',
+  'exports.table.cut':
+    '{count, plural, one {# Text ist zu lang für diese Datei; sie enthält nur seinen Anfang. Ganz lesen Sie ihn in der Bestellung.} other {# Texte sind zu lang für diese Datei; sie enthält nur ihre Anfänge. Ganz lesen Sie sie in der Bestellung.}}',
   'exports.table.csv': 'Als CSV speichern',
   'exports.table.xlsx': 'Als Excel speichern',
   'csv.number': 'Bestellnummer',

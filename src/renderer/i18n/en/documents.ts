@@ -112,6 +112,8 @@ export const documents = {
     'The Excel file keeps texts, dates and numbers as they are. CSV is for other programs.',
   'exports.table.changed':
     'A spreadsheet that opens the CSV changes {count, plural, one {# text} other {# texts}}, such as “{example}”. Save as Excel to keep {count, plural, one {it} other {them}}.',
+  'exports.table.cut':
+    '{count, plural, one {# text is too long for this file, which has only its beginning. Open the order to read all of it.} other {# texts are too long for this file, which has only their beginnings. Open the order to read all of them.}}',
   'exports.table.csv': 'Save as CSV',
   'exports.table.xlsx': 'Save as Excel',
   'csv.number': 'Order number',

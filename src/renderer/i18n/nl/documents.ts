@@ -115,6 +115,8 @@ export const documents: WordsFor<typeof english> = {
     'Het Excel-bestand houdt teksten, datums en getallen zoals ze zijn. CSV is voor andere programma’s.',
   'exports.table.changed':
     'Een spreadsheet wijzigt bij het openen van de CSV {count, plural, one {# tekst} other {# teksten}}, bijvoorbeeld ‘{example}’. Sla op als Excel om {count, plural, one {die} other {ze}} te behouden.',
+  'exports.table.cut':
+    '{count, plural, one {# tekst is te lang voor dit bestand; alleen het begin staat erin. Open de bestelling om alles te lezen.} other {# teksten zijn te lang voor dit bestand; alleen het begin staat erin. Open de bestelling om alles te lezen.}}',
   'exports.table.csv': 'Opslaan als CSV',
   'exports.table.xlsx': 'Opslaan als Excel',
   'csv.number': 'Bestelnummer',

@@ -160,7 +160,11 @@ export const orderCalls = {
   /** An order at a revision; `null` if that revision isn't stored whole. Throws `order.not-found`. */
   'orders.version': call(
     z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
-    z.object({ order: orderSchema.nullable() }),
+    z.object({
+      order: orderSchema.nullable(),
+      /** As in `orders.get`. */
+      cut: z.array(textPathSchema),
+    }),
   ),
   /**
    * A piece of a text of an order that is too long to show at once. `from`: where the piece before ended, 0

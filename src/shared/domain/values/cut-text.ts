@@ -17,6 +17,15 @@ export const cutText = (text: string, limit: TextLimit): string => {
   return `${text.slice(0, wholeEnd(text, end))}…`;
 };
 
+/**
+ * Whether a text is the beginning that `cutText` left of a longer one. A whole text of that length that ends
+ * with an ellipsis counts, too.
+ */
+export const looksCut = (text: string, { most, of }: TextLimit): boolean => {
+  const room = longestCharacter * (of === 'bytes' ? 3 : 1);
+  return text.endsWith('…') && fits(text, { most, of }) && !fits(text, { most: most - room, of });
+};
+
 /** The keys that lead to a text in a value. */
 export type TextPath = (string | number)[];
 

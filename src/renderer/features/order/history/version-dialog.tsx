@@ -1,6 +1,5 @@
 import { type ReactElement, type RefObject, useMemo, useRef } from 'react';
 import type { OrderDetail, OrderRevision } from '../../../../shared/contract/calls/orders.ts';
-import type { Order } from '../../../../shared/domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
@@ -14,6 +13,7 @@ import { OrderParticulars, OrderType } from '../header/order-particulars.tsx';
 import { lineViews } from '../lines/line-view.ts';
 import { LinesTable } from '../lines/lines-table.tsx';
 import { Totals } from '../lines/totals.tsx';
+import { LongTexts, type WholeOrder } from '../long-texts.tsx';
 import css from './version-dialog.module.css';
 
 /** A past version of an order, read-only. */
@@ -61,20 +61,29 @@ export const VersionDialog = ({
         {version.isPending && <Skeleton rows={5} label={t('order.loading')} />}
         {version.data?.order === null && <p>{t('version.not-kept')}</p>}
       </div>
-      {version.data?.order && <PastOrder detail={detail} order={version.data.order} scroll={scroll} />}
+      {version.data?.order && (
+        <PastOrder
+          {...{ detail, scroll }}
+          past={{
+            ...{ key: detail.key, revision: revision.revision },
+            ...{ order: version.data.order, cut: version.data.cut },
+          }}
+        />
+      )}
     </Dialog>
   );
 };
 
 const PastOrder = ({
   detail,
-  order,
+  past,
   scroll,
 }: {
   detail: OrderDetail;
-  order: Order;
+  past: WholeOrder;
   scroll: RefObject<HTMLElement | null>;
 }): ReactElement => {
+  const { order } = past;
   // Without responses: the history has those, and this shows the service's state.
   const views = useMemo(() => lineViews({ order, responses: [] }), [order]);
   const buyer = order.buyerParty?.names[0] ?? detail.buyerName;
@@ -85,6 +94,7 @@ const PastOrder = ({
           {buyer} <OrderType type={order.orderType} />
         </p>
         <OrderParticulars order={order} buyerName={buyer} />
+        {past.cut.length > 0 && <LongTexts detail={past} />}
       </div>
       <LinesTable
         views={views}
