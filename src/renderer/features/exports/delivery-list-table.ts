@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import type { Texts } from '../../i18n/texts.ts';
 import { deliveryMark } from '../calendar/delivery-mark.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
-import { dayCell, numberCell, type Table, textCell } from './table.ts';
+import { dayCell, numberCell, positionCell, type Table, textCell } from './table.ts';
 
 /** Deliveries of a period as a table, one row each. @param today decides which ones are late */
 export const deliveryListTable = (rows: readonly DeliveryRow[], today: CalendarDate, t: Texts): Table => ({
@@ -26,7 +26,7 @@ export const deliveryListTable = (rows: readonly DeliveryRow[], today: CalendarD
     textCell(row.purchaseOrderNumber),
     textCell(orderTypeName(row.orderType, t)),
     textCell(row.buyerName),
-    textCell(row.position),
+    positionCell(row.position),
     textCell(row.item),
     numberCell(row.quantity),
     textCell(row.unit),

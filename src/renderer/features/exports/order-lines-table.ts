@@ -8,7 +8,7 @@ import { decimal } from '../../../shared/domain/values/decimal.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
-import { type Cell, dayCell, numberCell, type Table, textCell, textsCell } from './table.ts';
+import { type Cell, dayCell, numberCell, positionCell, type Table, textCell, textsCell } from './table.ts';
 
 /**
  * An order's lines as on the screen. One row per delivery, so that quantities and amounts add up. Lines
@@ -49,7 +49,7 @@ const rowsOf = (orderNumber: string, view: LineView, t: Texts): Cell[][] => {
   return deliveries.map((delivery, index) => [
     textCell(orderNumber),
     // The position as the buyer wrote it, so that other systems can match it.
-    textCell(writtenPosition(line)),
+    positionCell(writtenPosition(line)),
     textCell(item.name ?? line.description ?? item.description, shownWhole),
     textCell(item.number, shownWhole),
     textCell(item.revision, shownWhole),

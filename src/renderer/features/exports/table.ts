@@ -3,16 +3,14 @@ import { looksCut, shownInRow, type TextLimit } from '../../../shared/domain/val
 import { type Decimal, decimal } from '../../../shared/domain/values/decimal.ts';
 import { visibleText } from '../../../shared/domain/values/shown-text.ts';
 
+/** `isCut`: the text is only the beginning of a longer one. `isPosition`: it is the position of a line. */
+type TextCell = { text: string; isCut?: true; isPosition?: true };
+
 /**
  * A text, an exact number, a day, an instant (milliseconds since 1970, shown in local time), or an empty
- * cell (`null`). `isCut`: the text is only the beginning of a longer one.
+ * cell (`null`).
  */
-export type Cell =
-  | { text: string; isCut?: true }
-  | { number: Decimal }
-  | { day: CalendarDate }
-  | { moment: number }
-  | null;
+export type Cell = TextCell | { number: Decimal } | { day: CalendarDate } | { moment: number } | null;
 
 /** What the head and the cells of a file show, before its format is chosen. */
 export type Table = { head: string[]; rows: Cell[][] };
@@ -21,10 +19,17 @@ export type Table = { head: string[]; rows: Cell[][] };
 export type NamedTable = { name: string; table: Table };
 
 /** @param limit how much of a text the page has, which depends on the call that it came with */
-export const textCell = (text: string | null, limit = shownInRow): Cell => textsCell([text ?? ''], limit);
+export const textCell = (text: string | null, limit = shownInRow): TextCell | null =>
+  textsCell([text ?? ''], limit);
+
+/** The position of a line as the buyer wrote it, such as `00010`. */
+export const positionCell = (position: string | null): Cell => {
+  const cell = textCell(position);
+  return cell === null ? null : { ...cell, isPosition: true };
+};
 
 /** The texts in one cell, each on a line of its own. */
-export const textsCell = (texts: readonly string[], limit: TextLimit): Cell => {
+export const textsCell = (texts: readonly string[], limit: TextLimit): TextCell | null => {
   const text = texts.join('\n');
   if (text === '') return null;
   return {
