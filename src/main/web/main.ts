@@ -5,7 +5,7 @@ import { usualDataFolder } from '../adapters/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { failStartAtErrors } from '../adapters/inner-errors.ts';
 import { startFailureOf } from '../adapters/node-ports.ts';
-import { nothingOpened } from '../shells/process-end.ts';
+import { endAtOnce, nothingOpened } from '../shells/process-end.ts';
 import { readStartOptions, usage } from '../shells/start-options.ts';
 import { PortFailure, startWebShell } from './start-web-shell.ts';
 
@@ -15,9 +15,9 @@ let folder = usualDataFolder(process.platform, process.env);
 /** Ends the process, which releases the lock of the data folder. */
 const fail = (error: unknown): void => {
   console.error(error instanceof PortFailure ? error.message : startFailureOf(error, folder).message);
-  // `exit` waits for every thread, also for one that a keychain holds.
-  if (opened.isStuck()) process.kill(process.pid, 'SIGKILL');
-  process.exit(1);
+  // Windows writes to a pipe only later. There a process is killed only if it can't exit.
+  if (process.platform === 'win32' && !opened.isStuck()) process.exit(1);
+  endAtOnce(1);
 };
 
 failStartAtErrors(fail);

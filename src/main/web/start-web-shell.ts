@@ -12,7 +12,7 @@ import { prepareRestored } from '../core/backup/restored-store.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
-import { type Opened, stopAll } from '../shells/process-end.ts';
+import { endAtOnce, type Opened, stopAll } from '../shells/process-end.ts';
 import type { StartOptions } from '../shells/start-options.ts';
 import { createBrowserSaver } from './browser-saver.ts';
 import { createWebServer, type WebServer } from './create-web-server.ts';
@@ -83,7 +83,7 @@ export const startWebShell = async (
     for (const end of endings) end();
     await stopAll(opened.stops);
     // A hanging keychain call holds a thread, and then the process can't exit normally.
-    if (secrets.isStuck()) process.kill(process.pid, 'SIGKILL');
+    if (secrets.isStuck()) endAtOnce(0);
   });
   const announce = (): string => {
     const address = server.newAddress();

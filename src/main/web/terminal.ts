@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { onEndSignals, onOrphaned } from '../shells/process-end.ts';
+import { endAtOnce, onEndSignals, onOrphaned } from '../shells/process-end.ts';
 
 /** Prints a line. Orderbell goes on when the terminal is closed. */
 export const say = (line: string): void => {
@@ -31,8 +31,7 @@ export const onSignal = (stop: () => Promise<void>): (() => void) => {
   let stopping = false;
   const end = (): void => {
     stopping = true;
-    // `exit` waits for every thread, so a hanging keychain call would block it forever.
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopMs).unref();
+    setTimeout(() => endAtOnce(1), stopMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -44,7 +43,7 @@ export const onSignal = (stop: () => Promise<void>): (() => void) => {
       },
     );
   };
-  onEndSignals(() => (stopping ? process.exit(1) : end()));
+  onEndSignals(() => (stopping ? endAtOnce(1) : end()));
   const endOnce = (): void => {
     if (!stopping) end();
   };

@@ -49,9 +49,11 @@ const isFew = ({ name, how }: { name: string; how: How }): boolean =>
   ['keepTrayStatus throws', 'createCore callback', 'signInToPractice rejection'].includes(`${name} ${how}`);
 
 /** Runs a start that fails at one step. A start that stays alive is killed, and its code is null. */
-const startFailing = async (script: string, args: string[], fault: object) => {
-  const failAt = `--import=${pathToFileURL(resolve('test/integration/faults/fail-at.ts')).href}`;
-  const child = spawn(process.execPath, [failAt, resolve(script), '--practice', ...args], {
+const startFailing = async (script: string, args: string[], fault: object, before: string[] = []) => {
+  const loaded = ['fail-at', ...before].map(
+    (name) => `--import=${pathToFileURL(resolve(`test/integration/faults/${name}.ts`)).href}`,
+  );
+  const child = spawn(process.execPath, [...loaded, resolve(script), '--practice', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 30_000,
     killSignal: 'SIGKILL',
@@ -115,6 +117,26 @@ describe('a start that fails halfway ends with 1 and one sentence, and leaves th
       expectFree(folder);
     },
   );
+
+  // On Windows a killed process ends with 1.
+  it.skipIf(process.platform === 'win32').each([
+    ['while the keychain is asked', 'adapters/keychain-secrets.ts', 'createKeychainSecrets', 'callback'],
+    ['after that', 'core/create-core.ts', 'createCore', 'throws'],
+  ] as const)('web shell: the keychain hangs, and a step fails %s', async (_, file, name, how) => {
+    const folder = join(temporaryFolder(), 'data');
+    const started = Date.now();
+    const { code, lines } = await startFailing(
+      'src/main/web/main.ts',
+      ['--no-open', '--data-dir', folder],
+      { file, name, how },
+      ['hanging-keychain'],
+    );
+    expect(lines).toEqual([sentenceFor(name)]);
+    expect(code).toBe(1);
+    // The helper kills a start after 30 s.
+    expect(Date.now() - started).toBeLessThan(25_000);
+    expectFree(folder);
+  });
 
   it('launcher: a build that fails', async () => {
     const fault = { file: 'launcher/built-files.ts', name: 'buildRenderer', how: 'throws' };
