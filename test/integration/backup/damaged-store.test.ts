@@ -27,6 +27,7 @@ import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
 import { createMemorySecrets, createMemorySettings, createRecordingLog } from '../../fakes/memory-ports.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
+import { damageRow } from '../../fixtures/damage-store.ts';
 import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import { addAccount, dataFolder } from './backup-harness.ts';
@@ -153,6 +154,19 @@ it('a damaged copy is passed over for an older good one', async () => {
   writeFileSync(newer, Buffer.from(readFileSync(join(folder.path, fileOfCopy(copiedAt)))).fill(0x5a, 20_000));
   writeFileSync(folder.database, 'not a database at all, '.repeat(400));
   expect((await open(folder, 'restore')).info.restoredFrom).toBe(copiedAt);
+});
+
+it('a copy with a damaged row is passed over for an older good one, and opened without one', async () => {
+  const folder = await prepare();
+  const good = join(folder.path, fileOfCopy(copiedAt));
+  const newer = copiedAt + 86_400_000;
+  copyFileSync(good, join(folder.path, fileOfCopy(newer)));
+  damageRow(join(folder.path, fileOfCopy(newer)), 'cursors', 'value', '2026-11-29T20:00:00.000Z');
+  writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+  await expect(open(folder, 'quit')).rejects.toMatchObject({ obstacle: { params: { backupAt: copiedAt } } });
+  rmSync(good);
+  const { info } = await open(folder, 'restore');
+  expect(info.restoredFrom).toBe(newer);
 });
 
 it('without a good copy there is nothing to restore', async () => {

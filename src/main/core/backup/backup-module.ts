@@ -3,13 +3,13 @@ import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CoreContext } from '../context.ts';
+import { rowDamage } from '../db/verify-copy.ts';
 import type { createHeldMessages } from '../messages/held-messages.ts';
 import type { Backups, Place, Ports } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { momentOfCopy } from './copies-rule.ts';
 import { createNightlyCopies } from './nightly-copies.ts';
 import { addToSaved, prepareRestored } from './restored-store.ts';
-import { rowDamage } from './row-damage.ts';
 import { decryptStore, encryptStore } from './saved-file.ts';
 
 /** Files in the folder of `Backups.work`: the copy that is saved, the chosen file, and the store in it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keysOf, verifiedTables } from '../db/verify-rows.ts';
 import type { Database, SqlValue, Timers } from '../ports.ts';
+import { keysOf, verifiedTables } from './verify-rows.ts';
 
 /** Rows that are checked at once: a few milliseconds. */
 const rowsAtOnce = 100;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
-import { rowDamage } from '../../../../src/main/core/backup/row-damage.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { rowDamage } from '../../../../src/main/core/db/verify-copy.ts';
 import { temporaryFolder } from '../../../fakes/temporary-folder.ts';
 import { damageRow } from '../../../fixtures/damage-store.ts';
 import { addAccount } from '../../../integration/backup/backup-harness.ts';
