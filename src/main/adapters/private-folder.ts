@@ -2,6 +2,7 @@ import { chmodSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './disk-error.ts';
+import { createLogFile } from './log-file.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** What Orderbell keeps in its data folder and would trust at the next start. */
@@ -16,7 +17,7 @@ const sticky = 0o1000;
 
 /**
  * Makes sure that no other user can write to the data folder and to Orderbell's files in it. Permissions that
- * are too wide are repaired. Throws a StartFailure that says what to do in three cases: another user is the
+ * are too wide are repaired, and the log says how many. Throws a StartFailure that says what to do in three cases: another user is the
  * owner, the folder is shared on purpose (as `/tmp`), or the disk keeps no permissions.
  *
  * On Windows nothing is checked: Node reads no access lists there. The usual folder in the user's profile is
@@ -30,30 +31,38 @@ export const makePrivate = (folder: string): void => {
   if ((found.mode & sticky) !== 0 && (found.mode & writableByOthers) !== 0) {
     throw sharedFolder(folder);
   }
-  for (const path of [folder, ...ownNames.map((name) => join(folder, name))]) repair(path, { folder, user });
+  const repaired = [folder, ...ownNames.map((name) => join(folder, name))].filter((path) =>
+    repair(path, { folder, user }),
+  );
+  // The desktop shell repairs the folder before it opens the log.
+  if (repaired.length > 0) {
+    createLogFile(join(folder, 'logs'))('warn', 'folder-closed-to-others', { count: repaired.length });
+  }
 };
 
-const repair = (path: string, { folder, user }: { folder: string; user: number }): void => {
+/** Whether others could write there until now. */
+const repair = (path: string, { folder, user }: { folder: string; user: number }): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return;
+  if (found === undefined) return false;
   if (found.uid !== user) {
     // Any other folder of another user, such as /opt, must not become ours.
     if (!existsSync(join(folder, 'orderbell.sqlite'))) throw sharedFolder(folder);
     const command = `sudo chown -R ${nameOf(user)} ${quoted(folder)}`;
     throw new StartFailure({ code: 'folder-not-ours', params: { path, command } });
   }
-  if ((found.mode & writableByOthers) === 0) return;
+  if ((found.mode & writableByOthers) === 0) return false;
   try {
     chmodSync(path, found.mode & 0o700);
   } catch (error) {
     // Nobody can write to a read-only disk, and another check reports it.
-    if (codeOf(error) === 'EROFS') return;
+    if (codeOf(error) === 'EROFS') return false;
     throw new StartFailure({ code: 'folder-unprotected', params: { path } }, error);
   }
   // FAT and some network drives accept a change of permissions and ignore it.
   if ((statSync(path).mode & writableByOthers) !== 0) {
     throw new StartFailure({ code: 'folder-unprotected', params: { path } });
   }
+  return true;
 };
 
 const sharedFolder = (folder: string): StartFailure =>

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -17,25 +17,38 @@ const folderWith = (mode: number): string => {
 
 // Windows has access lists instead.
 describe.skipIf(process.platform === 'win32')('a data folder that other users can write to', () => {
-  test.each([0o777, 0o770, 0o757])('with mode %o is repaired, with its files', async (mode) => {
-    const folder = folderWith(mode);
-    writeFileSync(join(folder, 'orderbell.sqlite-wal'), '');
-    chmodSync(join(folder, 'orderbell.sqlite-wal'), 0o666);
-    mkdirSync(join(folder, 'documents'));
-    chmodSync(join(folder, 'documents'), 0o777);
-    writeFileSync(join(folder, 'not-ours.txt'), '');
-    chmodSync(join(folder, 'not-ours.txt'), 0o666);
-    await openDataFolder(folder);
-    expect(modeOf(folder)).toBe(0o700);
-    expect(modeOf(join(folder, 'orderbell.sqlite-wal'))).toBe(0o600);
-    expect(modeOf(join(folder, 'documents'))).toBe(0o700);
-    expect(modeOf(join(folder, 'not-ours.txt'))).toBe(0o666);
-  });
+  test.each([0o777, 0o775, 0o770, 0o757])(
+    'with mode %o is repaired, with its files, and the log says so',
+    async (mode) => {
+      const folder = folderWith(mode);
+      writeFileSync(join(folder, 'orderbell.sqlite-wal'), '');
+      chmodSync(join(folder, 'orderbell.sqlite-wal'), 0o666);
+      mkdirSync(join(folder, 'documents'));
+      chmodSync(join(folder, 'documents'), 0o777);
+      writeFileSync(join(folder, 'not-ours.txt'), '');
+      chmodSync(join(folder, 'not-ours.txt'), 0o666);
+      await openDataFolder(folder);
+      expect(modeOf(folder)).toBe(0o700);
+      expect(modeOf(join(folder, 'orderbell.sqlite-wal'))).toBe(0o600);
+      expect(modeOf(join(folder, 'documents'))).toBe(0o700);
+      expect(modeOf(join(folder, 'not-ours.txt'))).toBe(0o666);
+      const logged = () =>
+        readFileSync(join(folder, 'logs', 'orderbell.log'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line));
+      const line = { level: 'warn', event: 'folder-closed-to-others', count: 3 };
+      expect(logged()).toEqual([expect.objectContaining(line)]);
+      await openDataFolder(folder);
+      expect(logged()).toHaveLength(1);
+    },
+  );
 
   test('one that others can only read stays as it is', async () => {
     const folder = folderWith(0o755);
     await openDataFolder(folder);
     expect(modeOf(folder)).toBe(0o755);
+    expect(existsSync(join(folder, 'logs'))).toBe(false);
   });
 
   test('is repaired before the window’s profile is made in it', () => {
