@@ -56,6 +56,15 @@ describe.each(languages)('in %s', (language) => {
     for (const id of ids) expect(shape(words[id]), id).toEqual(shape(en[id]));
   });
 
+  // A damaged answer, one of a backup and one without its document were refused by nobody.
+  test('where an answer only needs attention, no text says that it was refused', () => {
+    for (const id of [
+      ...(['list.response.needs-attention', 'line.needs-attention', 'many.refused'] as const),
+      ...(['history.answer.needs-attention', 'diagnostics.state.needs-attention'] as const),
+    ])
+      expect(words[id], id).not.toMatch(/refus|reject|taken|abgewiesen|abgelehnt|geweigerd|afgewezen/i);
+  });
+
   test('every error has a sentence of its own', () => {
     const sentences = errorCodes.map((code) =>
       errorText(t, { code, params: { field: 'legalName' }, detail: null }),

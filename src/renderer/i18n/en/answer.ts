@@ -242,7 +242,7 @@ export const answer = {
   'many.kind.reject': 'Reject',
   'many.nothing': 'No line needs an answer',
   'many.conflict': 'Conflict: the order changed after you answered. Open the order to decide.',
-  'many.refused': 'Needs attention: your answer wasn’t taken. Open the order to decide.',
+  'many.refused': 'Needs attention: open the order to decide about your answer.',
   'many.under-way': 'Your answer is already on its way',
   'many.draft': 'You have a draft answer to this order. Open the order to send it.',
   'many.documents': '{count, plural, one {# document attached} other {# documents attached}}',
