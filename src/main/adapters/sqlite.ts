@@ -167,24 +167,29 @@ export const asDatabase = (
     return false;
   });
 
-  /** Whether the statement before met damaged rows, which are repaired now. */
-  const repaired = (): boolean => {
-    if (damagedRows.length === 0 || repair === null) return false;
-    const rows = damagedRows;
-    damagedRows = [];
+  const repairing = (task: () => void): void => {
     isRepairing = true;
     // Without this SQLite refuses to change a row that an index has under another value. Afterwards the
     // repair makes the index again.
     database.enableDefensive(false);
     database.exec('PRAGMA writable_schema = ON');
     try {
-      repair(rows);
-      return true;
+      guarded(task);
     } finally {
       database.exec('PRAGMA writable_schema = OFF');
       database.enableDefensive(true);
       isRepairing = false;
     }
+  };
+
+  /** Whether the statement before met damaged rows, which are repaired now. */
+  const repaired = (): boolean => {
+    if (damagedRows.length === 0 || repair === null) return false;
+    const rows = damagedRows;
+    const then = repair;
+    damagedRows = [];
+    repairing(() => then(rows));
+    return true;
   };
 
   const reading = <Result>(read: () => Result): Result => {
@@ -243,6 +248,7 @@ export const asDatabase = (
     onDamage: (then) => {
       repair = then;
     },
+    repairing,
     indexesDiffer,
     assertInPlace,
     close: () => {

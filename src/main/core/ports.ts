@@ -127,7 +127,9 @@ export type Database = {
    * runs, damaged rows aren't hidden and may be changed. Then a read statement runs again.
    */
   onDamage: (repair: (rows: readonly DamagedRow[]) => void) => void;
-  /** Whether indexes differed from their tables when the store was opened. `REINDEX` makes them again. */
+  /** Runs a task as such a repair. It may also change the tables in which SQLite keeps the search index. */
+  repairing: (task: () => void) => void;
+  /** Whether indexes, also that of the search, differed from their tables when the store was opened. */
   indexesDiffer: boolean;
   /**
    * Throws `store.gone` where the open store is no longer the one at its path, and `store.taken` where

@@ -84,6 +84,7 @@ export const createWorldStore = () => {
           }
         },
         onDamage: database.onDamage,
+        repairing: database.repairing,
         indexesDiffer: false,
         assertInPlace: () => undefined,
         close: () => undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { rebuildSearch } from '../db/rebuild-search.ts';
 import { keysOf, verifiedTables } from '../db/verify-rows.ts';
 import { adviceContentSchema, emptyResponse, responseContentSchema } from '../messages/entries.ts';
 import type { DamagedRow, Database, SqlValue } from '../ports.ts';
@@ -316,7 +317,10 @@ const noted = (database: Database, table: string, row: Values, now: number): boo
 
 const mostNoted = 200;
 
-/** Reads every row at once and makes the indexes again, for a store whose indexes differ from its tables. */
+/**
+ * Reads every row at once and makes the indexes again, also that of the search, for a store whose indexes
+ * differ from its tables.
+ */
 export const readEveryRow = (database: Database, now: number): void => {
   for (const { table } of verifiedTables(database)) {
     database.get(`SELECT COUNT(*) FROM ${table} NOT INDEXED`);
@@ -325,6 +329,7 @@ export const readEveryRow = (database: Database, now: number): void => {
     database.script('REINDEX');
     markIncomplete(database, now);
   });
+  rebuildSearch(database);
 };
 
 /**

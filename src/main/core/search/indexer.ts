@@ -21,6 +21,8 @@ export const createIndexer = (deps: {
   store: SearchStore;
   /** Whether a poll is running. */
   isBusy: () => boolean;
+  /** Runs a task that uses the index. */
+  onIndex: <Result>(task: () => Result) => Result;
   /** `null` when there is no such order. */
   read: (orderKey: number) => SearchedOrder | null;
 }): Indexer => {
@@ -50,13 +52,15 @@ export const createIndexer = (deps: {
   const slice = (): number => {
     const before = store.missing();
     if (before === 0) return 0;
-    database.write(() => {
-      const end = timers.elapsed() + sliceMs;
-      for (const orderKey of store.waiting(mostAtOnce)) {
-        index(orderKey);
-        if (timers.elapsed() >= end) break;
-      }
-    });
+    deps.onIndex(() =>
+      database.write(() => {
+        const end = timers.elapsed() + sliceMs;
+        for (const orderKey of store.waiting(mostAtOnce)) {
+          index(orderKey);
+          if (timers.elapsed() >= end) break;
+        }
+      }),
+    );
     return store.missing();
   };
 

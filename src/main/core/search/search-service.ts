@@ -6,6 +6,7 @@ import type { Order } from '../../../shared/domain/order/order.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import { rebuildSearch } from '../db/rebuild-search.ts';
 import type { Events } from '../events.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
@@ -54,8 +55,23 @@ export const createSearch = (deps: {
     };
   };
 
+  let isRebuilt = false;
+  /** Damage that the start doesn't find shows when the index is used. Rebuilding it once has to be enough. */
+  const onIndex = <Result>(task: () => Result): Result => {
+    try {
+      return task();
+    } catch (error) {
+      if (isRebuilt || !(error instanceof OrderbellError && error.params['reason'] === 'damaged'))
+        throw error;
+      isRebuilt = true;
+      log('error', 'search-rebuilt');
+      rebuildSearch(database);
+      return task();
+    }
+  };
+
   const indexer = createIndexer({
-    ...{ database, timers: deps.timers, log, store, isBusy: deps.isBusy },
+    ...{ database, timers: deps.timers, log, store, isBusy: deps.isBusy, onIndex },
     read: (key) => {
       const found = stored(key);
       if (found === null) return null;
@@ -121,7 +137,7 @@ export const createSearch = (deps: {
       const accountId = account.get()?.id ?? null;
       const terms = readQuery(typed);
       if (accountId === null || terms.length === 0) return { hits: [], more: false, missing };
-      const keys = store.find(accountId, terms, limit + 1);
+      const keys = onIndex(() => store.find(accountId, terms, limit + 1));
       return {
         hits: keys.slice(0, limit).flatMap((key) => hitOf(key, terms)),
         more: keys.length > limit,

@@ -59,8 +59,7 @@ const never = (): never => {
 };
 const noDatabase = {
   ...{ all: never, get: never, run: never, script: never, close: never, onDamage: never },
-  indexesDiffer: false,
-  assertInPlace: never,
+  ...{ indexesDiffer: false, assertInPlace: never, repairing: never },
 };
 const readOrder: ReadOrder = asRead(anOrder());
 const readShipment: ReadShipment = { shipment: aShipment(), raw: '{}' };
