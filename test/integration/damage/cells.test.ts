@@ -168,4 +168,24 @@ describe('a damaged cell', () => {
     }
     expect(problems).toEqual([]);
   }, 300_000);
+
+  it('that loses a draft or a document names its order', async () => {
+    const lostIn = async (...damages: [table: string, column: string, value: string][]) => {
+      const world = await worldWith(filled);
+      const file = join(world.folder, 'orderbell.sqlite');
+      for (const [table, column, value] of damages) damageRow(file, table, column, value);
+      const { client } = await world.start();
+      await world.time.settle();
+      const { damage } = await client.call('app.info', {});
+      await world.end();
+      return damage.lost;
+    };
+    const of = (number: string) => [{ number, buyer: expect.any(String) }];
+    expect(await lostIn(['drafts', 'draft', '{}'], ['documents', 'name', 'other.pdf'])).toEqual([
+      { what: 'document', count: 1, orders: of('PO-4') },
+      { what: 'draft', count: 1, orders: of('PO-3') },
+    ]);
+    // An order that isn't there.
+    expect(await lostIn(['drafts', 'order_key', '77'])).toEqual([{ what: 'draft', count: 1, orders: [] }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Damage } from '../../../shared/contract/calls/app.ts';
+import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import { readAllAgain } from './repair-rows.ts';
 
@@ -14,12 +15,16 @@ export const createDamage = (database: Database) => ({
       .map((row) => numberRow.parse(row).purchase_order_number),
     lost: database
       .all(
-        `SELECT place, COUNT(*) AS count FROM damaged_rows WHERE dismissed = 0 GROUP BY place ORDER BY place`,
+        `SELECT place, COUNT(*) AS count, json_group_array(DISTINCT json_object(
+             'number', purchase_order_number, 'buyer', given_name)) FILTER (WHERE key IS NOT NULL) AS orders
+           FROM damaged_rows LEFT JOIN orders ON key = json_extract(row, '$.order') AND account_id = ?
+           WHERE dismissed = 0 GROUP BY place ORDER BY place`,
+        accountId,
       )
       .map((row) => lostRow.parse(row))
-      .flatMap(({ place, count }) => {
+      .flatMap(({ place, count, orders }) => {
         const what = lossOf[place];
-        return what === undefined ? [] : [{ what, count }];
+        return what === undefined ? [] : [{ what, count, orders }];
       }),
   }),
   /** The keys of the damaged orders. */
@@ -59,4 +64,8 @@ const lossOf: { [table: string]: Damage['lost'][number]['what'] } = {
 const keyRow = z.object({ key: z.number().int() });
 const identityRow = z.object({ identity: z.string() });
 const numberRow = z.object({ purchase_order_number: z.string() });
-const lostRow = z.object({ place: z.string(), count: z.number().int() });
+const lostRow = z.object({
+  place: z.string(),
+  count: z.number().int(),
+  orders: jsonColumn(z.array(z.object({ number: z.string(), buyer: z.string().nullable() }))),
+});

@@ -298,7 +298,8 @@ const whole = (database: Database, work: () => void): void => {
 
 /** `false` if the row was noted before: it could not be repaired, and stays hidden. */
 const noted = (database: Database, table: string, row: Values, now: number): boolean => {
-  const text = JSON.stringify(row, (_, value) =>
+  const order = orderOf(database, table, row);
+  const text = JSON.stringify(order === null ? row : { ...row, order }, (_, value) =>
     typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? [...value] : value,
   );
   const { changes } = database.run(
@@ -316,6 +317,22 @@ const noted = (database: Database, table: string, row: Values, now: number): boo
 };
 
 const mostNoted = 200;
+
+/** The key of the order that a draft or document belonged to, for the user; `null` where that isn't sure. */
+const orderOf = (
+  database: Database,
+  table: string,
+  { sequence = null, order_key = null }: Values,
+): SqlValue => {
+  if (table === 'drafts') return order_key;
+  if (table !== 'documents') return null;
+  const copy = database.get(
+    'SELECT order_key FROM main.documents INDEXED BY documents_by_order WHERE sequence = ? AND order_key = ?',
+    sequence,
+    order_key,
+  );
+  return copy === null ? null : order_key;
+};
 
 /**
  * Reads every row at once and makes the indexes again, also that of the search, for a store whose indexes

@@ -120,7 +120,7 @@ const DamagedRows = (): ReactElement | null => {
         <p>
           {t('notice.damaged-orders', {
             count: orders.length,
-            numbers: orders.slice(0, mostNumbers).join(', ') + (orders.length > mostNumbers ? ' …' : ''),
+            numbers: listed(orders),
           })}
         </p>
       )}
@@ -128,8 +128,12 @@ const DamagedRows = (): ReactElement | null => {
         <>
           <p>{t('notice.damaged-lost')}</p>
           <ul>
-            {lost.map(({ what, count }) => (
-              <li key={what}>{t(`notice.damaged.${what}`, { count })}</li>
+            {lost.map(({ what, count, orders: of }) => (
+              <li key={what}>
+                {t(`notice.damaged.${what}`, { count })}
+                {of.length > 0 &&
+                  ` (${t('notice.damaged.of', { count: of.length, orders: listed(of.map(orderName)) })})`}
+              </li>
             ))}
           </ul>
         </>
@@ -139,6 +143,12 @@ const DamagedRows = (): ReactElement | null => {
 };
 
 const mostNumbers = 10;
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, mostNumbers).join(', ') + (names.length > mostNumbers ? ' …' : '');
+
+const orderName = ({ number, buyer }: { number: string; buyer: string | null }): string =>
+  buyer === null ? number : `${number} · ${buyer}`;
 
 /** Says why a settings change was reverted: it couldn't be saved. */
 export const SettingsErrorNotice = ({

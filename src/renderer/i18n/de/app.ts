@@ -28,6 +28,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged-orders':
     '{count, plural, one {Eine Bestellung wird} other {# Bestellungen werden}} erst wieder angezeigt, wenn Orderbell sie noch einmal beim Dienst gelesen hat: {numbers}',
   'notice.damaged-lost': 'Das ging verloren oder braucht Ihre Prüfung:',
+  'notice.damaged.of': '{count, plural, one {Bestellung} other {Bestellungen}} {orders}',
   'notice.damaged.account':
     '{count, plural, one {Die Angaben eines Kontos. Melden Sie sich noch einmal an und prüfen Sie Adresse und Einstellungen.} other {Die Angaben von # Konten. Melden Sie sich noch einmal an und prüfen Sie Adressen und Einstellungen.}}',
   'notice.damaged.draft': '{count, plural, one {Ein Antwortentwurf} other {# Antwortentwürfe}}',

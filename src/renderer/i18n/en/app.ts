@@ -22,6 +22,7 @@ export const app = {
   'notice.damaged-orders':
     '{count, plural, one {One order isn’t shown} other {# orders aren’t shown}} until Orderbell has read {count, plural, one {it} other {them}} from the service again: {numbers}',
   'notice.damaged-lost': 'This was lost or needs your check:',
+  'notice.damaged.of': '{count, plural, one {order} other {orders}} {orders}',
   'notice.damaged.account':
     '{count, plural, one {The details of an account. Sign in again and check its address and settings.} other {The details of # accounts. Sign in again and check their addresses and settings.}}',
   'notice.damaged.draft': '{count, plural, one {One draft of an answer} other {# drafts of answers}}',

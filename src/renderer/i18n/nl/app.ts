@@ -25,6 +25,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged-orders':
     '{count, plural, one {Eén bestelling wordt} other {# bestellingen worden}} pas weer getoond als Orderbell ze opnieuw bij de dienst heeft opgehaald: {numbers}',
   'notice.damaged-lost': 'Dit is verloren gegaan of vraagt uw controle:',
+  'notice.damaged.of': '{count, plural, one {bestelling} other {bestellingen}} {orders}',
   'notice.damaged.account':
     '{count, plural, one {De gegevens van een account. Meld u opnieuw aan en controleer het adres en de instellingen.} other {De gegevens van # accounts. Meld u opnieuw aan en controleer de adressen en de instellingen.}}',
   'notice.damaged.draft':

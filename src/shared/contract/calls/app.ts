@@ -48,7 +48,8 @@ export type EarlierStoreNotice = z.infer<typeof earlierStoreNoticeSchema>;
 
 /**
  * Rows of the store whose checksum was wrong. `orders`: the numbers of orders of the account in use that are
- * left out until the service shows them again. `lost`: what is gone, or needs a check by the user.
+ * left out until the service shows them again. `lost`: what is gone, or needs a check by the user, with the
+ * orders of drafts and documents as far as they are known.
  */
 const damageSchema = z.object({
   orders: z.array(z.string()),
@@ -66,6 +67,7 @@ const damageSchema = z.object({
         'number',
       ]),
       count: z.number().int(),
+      orders: z.array(z.object({ number: z.string(), buyer: z.string().nullable() })),
     }),
   ),
 });
