@@ -27,6 +27,14 @@ const filesUnder = (folder: string): string[] =>
 
 const idsIn = (text: string): string[] => [...text.matchAll(/^ {2}'([^']+)':/gm)].map(([, id]) => id ?? '');
 
+// "Verzonden" is said of goods alone, and the buyer is "klant".
+test('Dutch uses one word for one thing', () => {
+  const ofGoods: MessageId[] = ['status.Shipped', 'despatch.what'];
+  for (const id of ids.filter((one) => !ofGoods.includes(one))) {
+    expect(messages.nl[id], id).not.toMatch(/verzonden|\bkopers?\b|sleutelhanger(?!\))/);
+  }
+});
+
 describe.each(languages)('in %s', (language) => {
   const { intl, t, problems } = spoken(language);
   const words = messages[language];

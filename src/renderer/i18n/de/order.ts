@@ -145,7 +145,7 @@ export const order: WordsFor<typeof english> = {
   'field.ourNote': 'Ihre Bemerkung',
   'field.ourDocument': 'Ihr Dokument',
   'field.ourNumber': 'Ihre Auftragsnummer',
-  'field.buyerParty': 'Käufer',
+  'field.buyerParty': 'Kunde',
   'field.buyerAccountingParty': 'Rechnung an',
   'field.supplierParty': 'Lieferant',
   'field.dimension': 'Abmessung',

@@ -15,8 +15,8 @@ export const app: WordsFor<typeof english> = {
   'notice.earlier-store':
     'Orderbell gebruikt nu een nieuwe database en haalt uw bestellingen opnieuw op bij de dienst.',
   'notice.earlier-store-kept': 'De vorige database is ongewijzigd bewaard: {path}',
-  'notice.earlier-store-unsent': 'Dit is niet verzonden. Bekijk elke bestelling voordat u opnieuw antwoordt:',
-  'notice.earlier-store-unreadable': 'Ze kan niet worden gelezen. Daarom is onbekend wat niet is verzonden.',
+  'notice.earlier-store-unsent': 'Dit is niet verstuurd. Bekijk elke bestelling voordat u opnieuw antwoordt:',
+  'notice.earlier-store-unreadable': 'Die kan niet worden gelezen. Daarom is onbekend wat niet is verstuurd.',
   'notice.unsent.answer': 'Antwoord op bestelling {number}',
   'notice.unsent.draft': 'Concept van een antwoord op bestelling {number}',
   'notice.unsent.despatch-advice': 'Verzendbericht voor bestelling {number}',
@@ -31,9 +31,9 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.draft':
     '{count, plural, one {Eén concept van een antwoord} other {# concepten van antwoorden}}',
   'notice.damaged.document':
-    '{count, plural, one {Eén document. Voeg het opnieuw toe als het niet is verzonden.} other {# documenten. Voeg ze opnieuw toe als ze niet zijn verzonden.}}',
+    '{count, plural, one {Eén document. Voeg het opnieuw toe als het niet is verstuurd.} other {# documenten. Voeg ze opnieuw toe als ze niet zijn verstuurd.}}',
   'notice.damaged.message':
-    '{count, plural, one {Eén antwoord of verzendbericht. Het staat rood bij de bestelling en wordt niet verzonden.} other {# antwoorden of verzendberichten. Ze staan rood bij de bestellingen en worden niet verzonden.}}',
+    '{count, plural, one {Eén antwoord of verzendbericht. Het staat rood bij de bestelling en wordt niet verstuurd.} other {# antwoorden of verzendberichten. Ze staan rood bij de bestellingen en worden niet verstuurd.}}',
   'notice.damaged.view': '{count, plural, one {Eén opgeslagen weergave} other {# opgeslagen weergaven}}',
   'notice.damaged.shipment':
     '{count, plural, one {Eén zending. Orderbell haalt die opnieuw op bij de dienst.} other {# zendingen. Orderbell haalt die opnieuw op bij de dienst.}}',

@@ -90,8 +90,8 @@ export const connection: WordsFor<typeof english> = {
   'proxy.what':
     'Uw netwerk leidt via de proxy {proxy} naar de dienst. Die vraagt om een gebruikersnaam en wachtwoord, meestal die van uw bedrijfsnetwerk.',
   'proxy.keeps.keychain':
-    'Het wachtwoord komt in de sleutelhanger van deze computer, zodra de proxy het heeft aangenomen.',
-  'proxy.keeps.memory': 'Deze computer heeft geen sleutelhanger: er wordt bij elke start om gevraagd.',
+    'Het wachtwoord komt in de wachtwoordopslag van deze computer, zodra de proxy het heeft aangenomen.',
+  'proxy.keeps.memory': 'Deze computer heeft geen wachtwoordopslag: er wordt bij elke start om gevraagd.',
   'proxy.in-the-clear':
     'De verbinding met deze proxy is niet versleuteld. Iemand in uw netwerk zou het wachtwoord kunnen meelezen.',
   'proxy.user': 'Gebruikersnaam voor de proxy',

@@ -37,7 +37,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipment.terms': 'Leveringsvoorwaarden',
   'shipment.payment': 'Betaling',
   'shipment.supplier-party': 'Leverancier',
-  'shipment.buyer-party': 'Koper',
+  'shipment.buyer-party': 'Klant',
   'shipment.planned': 'gepland {day}',
   'shipment.left': 'vertrokken {day}',
   'shipment.arrived': 'aangekomen {day}',
