@@ -68,3 +68,35 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   await pill.click();
   await row('N-4').waitFor();
 });
+
+test('puts an order aside until a day, opens the next one, and brings it back', async () => {
+  await row('N-4').click();
+  await title('N-4').waitFor();
+  await page().keyboard.press('h');
+  await page()
+    .getByRole('menuitem', { name: /^Tomorrow/ })
+    .waitFor();
+  await expectAccessible(page(), 'menu of Later');
+  await picture(page(), 'later-menu');
+  await page().keyboard.press('Enter');
+  await row('N-4').waitFor({ state: 'detached' });
+  await expect.poll(() => title('N-4').count()).toBe(0);
+  await page()
+    .getByRole('button', { name: /^Later/ })
+    .first()
+    .click();
+  const later = page().getByRole('listbox', { name: 'Later' });
+  await later.getByRole('option', { name: /N-4/ }).click();
+  await order()
+    .getByText(/^Later until/)
+    .waitFor();
+  await picture(page(), 'later-list');
+  await page().keyboard.press('h');
+  await page().getByRole('menuitem', { name: 'Another day…' }).click();
+  await page().getByRole('textbox', { name: 'Return on' }).fill('+7');
+  await picture(page(), 'later-day');
+  await page().keyboard.press('Enter');
+  await page().getByRole('dialog').waitFor({ state: 'detached' });
+  await order().getByRole('button', { name: 'Bring back' }).click();
+  await later.getByRole('option', { name: /N-4/ }).waitFor({ state: 'detached' });
+});

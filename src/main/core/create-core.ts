@@ -26,6 +26,7 @@ import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { hintsHandlers } from './hints/hints-handlers.ts';
 import { createMessageQueue, createMessages } from './messages/messages-module.ts';
 import { createOrdersModule } from './orders/orders-module.ts';
+import type { PutAside } from './orders/put-aside.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
@@ -208,6 +209,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
         downloads,
         findBuyers,
         messages,
+        orders: ordersModule,
         search,
         sync,
         updates,
@@ -229,6 +231,7 @@ const lifecycle = (
     downloads: Downloads;
     findBuyers: FindBuyers;
     messages: ReturnType<typeof createMessages>;
+    orders: Pick<PutAside, 'start' | 'stop'>;
     search: Search;
     sync: ReturnType<typeof createSync>;
     updates: UpdatesService;
@@ -244,6 +247,7 @@ const lifecycle = (
     start: async () => {
       if (stopped) return;
       alerts.start();
+      modules.orders.start();
       sync.start();
       stopTray = keepTrayStatus({
         ...{ ...core, events: core, toAnswer: modules.toAnswer, status: sync.orders.status },
@@ -264,7 +268,16 @@ const lifecycle = (
     stop: async () => {
       stopped = true;
       stopTray();
-      for (const module of [modules.damagedRows, search, findBuyers, alerts, updates, sync, messages])
+      for (const module of [
+        modules.damagedRows,
+        modules.orders,
+        search,
+        findBuyers,
+        alerts,
+        updates,
+        sync,
+        messages,
+      ])
         module.stop();
       accounts.close();
       await Promise.all([downloads.stop(), webhooks.stop(), backup.stop()]);

@@ -14,6 +14,7 @@ export const folderMarks: Record<Folder, MarkStyle> = {
   'to-answer': { tone: 'amber', icon: 'bell' },
   overdue: { tone: 'red', icon: 'triangle' },
   outbox: { tone: 'blue', icon: 'send' },
+  later: { tone: 'grey', icon: 'clock' },
   waiting: { tone: 'blue', icon: 'hourglass' },
   confirmed: { tone: 'green', icon: 'tick' },
   closed: { tone: 'grey', icon: 'box' },

@@ -108,7 +108,7 @@ const openStore = () => {
   const account = { get: () => ({ id: accountId, baseUrl: '', email: '', canCall: true }) };
   const names = createBuyerNames(database);
   const lists = createOrderLists({
-    ...{ clock, store, answers, account, names, timers: createVirtualTime().timers },
+    ...{ database, clock, store, answers, account, names, timers: createVirtualTime().timers },
     ...{ views: createViewsStore(database), touched: createTouchedOrders(database) },
   });
   const details = createOrderDetails({

@@ -132,7 +132,7 @@ export const openCachedRows = () => {
   });
   const newLists = () =>
     createOrderLists({
-      ...{ clock, store, answers: outbox.answers, timers: createVirtualTime().timers },
+      ...{ database, clock, store, answers: outbox.answers, timers: createVirtualTime().timers },
       account: {
         get: () => (signedIn === null ? null : { id: signedIn, baseUrl: '', email: '', canCall: true }),
       },
@@ -292,7 +292,8 @@ export const openCachedRows = () => {
           .map((key) => {
             const facts = store.factsOf(key);
             if (facts === null) throw new Error('The order is gone.');
-            return [key, folderOf(facts, dayAt(now), outbox.answers.of(key))];
+            const until = store.byKey(key)?.put_aside_until ?? null;
+            return [key, folderOf(facts, dayAt(now), outbox.answers.of(key), until)];
           }),
       ),
   };

@@ -23,26 +23,27 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 
 /**
  * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
- * its way; it isn't sent yet; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
+ * its way; the order is put aside; an answer isn't sent yet; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
  * delivered; the same, or an order without lines, without a date; an order without lines that isn't
  * confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
  * last one.
  */
 const table = `
-  in trouble | asks | answered | unsent | late | buyer's | agreed | undated | no lines | folder
-  yes        | ·    | ·        | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | no       | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | yes      | yes    | ·    | ·       | ·      | ·       | ·        | outbox
-  no         | no   | ·        | yes    | ·    | ·       | ·      | ·       | ·        | outbox
-  no         | yes  | yes      | no     | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | no   | ·        | no     | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | yes  | yes      | no     | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | yes      | no     | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | no       | no     | no   | yes     | ·      | ·       | ·        | waiting
-  no         | no   | no       | no     | no   | no      | ·      | ·       | yes      | waiting
-  no         | no   | no       | no     | no   | no      | yes    | ·       | no       | confirmed
-  no         | no   | no       | no     | no   | no      | no     | yes     | no       | confirmed
-  no         | no   | no       | no     | no   | no      | no     | no      | no       | closed
+  in trouble | asks | answered | aside | unsent | late | buyer's | agreed | undated | no lines | folder
+  yes        | ·    | ·        | ·     | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | no    | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | yes   | ·      | ·    | ·       | ·      | ·       | ·        | later
+  no         | yes  | yes      | ·     | yes    | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | no   | ·        | ·     | yes    | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | yes  | yes      | ·     | no     | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | no   | ·        | ·     | no     | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | yes  | yes      | ·     | no     | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | yes      | ·     | no     | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | no       | ·     | no     | no   | yes     | ·      | ·       | ·        | waiting
+  no         | no   | no       | ·     | no     | no   | no      | ·      | ·       | yes      | waiting
+  no         | no   | no       | ·     | no     | no   | no      | yes    | ·       | no       | confirmed
+  no         | no   | no       | ·     | no     | no   | no      | no     | yes     | no       | confirmed
+  no         | no   | no       | ·     | no     | no   | no      | no     | no      | no       | closed
 `;
 
 const rules = table
@@ -52,16 +53,16 @@ const rules = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => ({ cells: cells.slice(0, -1), folder: cells.at(-1) }));
 
-/** Every combination of the nine values, in the table's letters. */
-const combinations = Array.from({ length: 2 ** 9 }, (_, bits) =>
-  Array.from({ length: 9 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
+/** Every combination of the ten values, in the table's letters. */
+const combinations = Array.from({ length: 2 ** 10 }, (_, bits) =>
+  Array.from({ length: 10 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );
 
 const rulesFor = (combination: string[]) =>
   rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
 
 const lies = (combination: string[]): Folder => {
-  const [troubled, asks, answered, unsent, late, buyers, agreed, undated, lineless] = combination.map(
+  const [troubled, asks, answered, aside, unsent, late, buyers, agreed, undated, lineless] = combination.map(
     (word) => word === 'yes',
   );
   return folderOf(
@@ -79,11 +80,12 @@ const lies = (combination: string[]): Folder => {
       troubled: troubled ?? false,
       unsent: unsent ?? false,
     },
+    aside ? calendarDate('2026-11-22') : null,
   );
 };
 
 describe('each order is in exactly one folder', () => {
-  it('as the table has a line for each of the 512 combinations, and only one', () => {
+  it('as the table has a line for each of the 1,024 combinations, and only one', () => {
     for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
   });
 
@@ -98,6 +100,7 @@ describe('each order is in exactly one folder', () => {
       'to-answer',
       'overdue',
       'outbox',
+      'later',
       'waiting',
       'confirmed',
     ]);
@@ -110,23 +113,33 @@ describe('the edges', () => {
   const agreed = facts({ agreed: ['00010'], nextDate: today, dueDate: today });
 
   it('a delivery that is due today is not late', () => {
-    expect(folderOf(agreed, today, nothingPending)).toBe('confirmed');
-    expect(folderOf(agreed, calendarDate('2026-11-22'), nothingPending)).toBe('overdue');
+    expect(folderOf(agreed, today, nothingPending, null)).toBe('confirmed');
+    expect(folderOf(agreed, calendarDate('2026-11-22'), nothingPending, null)).toBe('overdue');
   });
 
   it('an order that the service calls overdue is, with any dates', () => {
-    expect(folderOf({ ...agreed, deliveryOverdue: true }, today, nothingPending)).toBe('overdue');
+    expect(folderOf({ ...agreed, deliveryOverdue: true }, today, nothingPending, null)).toBe('overdue');
   });
 
   it('one unanswered line is enough to be answered', () => {
     const two = facts({ answer: ['00010', '00020'] });
-    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010']) })).toBe('to-answer');
-    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010', '00020']) })).toBe(
+    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010']) }, null)).toBe(
+      'to-answer',
+    );
+    expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010', '00020']) }, null)).toBe(
       'waiting',
     );
   });
 
+  it('an order that is put aside returns on its day', () => {
+    const asks = facts({ answer: ['00010'] });
+    expect(folderOf(asks, today, nothingPending, calendarDate('2026-11-22'))).toBe('later');
+    expect(folderOf(asks, calendarDate('2026-11-22'), nothingPending, calendarDate('2026-11-22'))).toBe(
+      'to-answer',
+    );
+  });
+
   it('an order with all confirmed goods delivered is closed', () => {
-    expect(folderOf(facts({ agreed: ['00010'] }), today, nothingPending)).toBe('closed');
+    expect(folderOf(facts({ agreed: ['00010'] }), today, nothingPending, null)).toBe('closed');
   });
 });

@@ -68,7 +68,7 @@ describe('the request of the most urgent line', () => {
 describe('an open order without a due date', () => {
   const opened = (change: Parameters<typeof anOrder>[0]) => {
     const facts = orderFacts(anOrder(change));
-    return [facts.openWithoutDate, folderOf(facts, calendarDate('2026-11-26'), nothingPending)];
+    return [facts.openWithoutDate, folderOf(facts, calendarDate('2026-11-26'), nothingPending, null)];
   };
   const undated = { ...confirmedLine({ deliverySchedule: [], prices: null }), deliverySchedule: [] };
 

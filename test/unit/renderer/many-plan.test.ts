@@ -32,6 +32,7 @@ const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
 const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderDetail => ({
   key: 1,
   folder: 'to-answer',
+  putAsideUntil: null,
   buyerName: 'Northwind Works',
   revision: 3,
   order: anOrder({ lines }),

@@ -80,7 +80,8 @@ export const createOrderDetails = (deps: {
         seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
       return {
         key,
-        folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key)),
+        folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key), row.put_aside_until),
+        putAsideUntil: row.put_aside_until,
         buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
         revision,
         order,

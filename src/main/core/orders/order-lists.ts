@@ -23,10 +23,11 @@ import type { BuyerNames, BuyerOnOrder } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { TouchedOrders } from '../db/touched-orders.ts';
 import { inSlices } from '../in-slices.ts';
-import type { Clock, Timers } from '../ports.ts';
+import type { Clock, Database, Timers } from '../ports.ts';
 import type { ViewsStore } from '../views/views-store.ts';
 import type { ListRow, OrdersStore } from './orders-store.ts';
 import { nothingPending, type PendingAnswers, type PendingForOrder } from './pending-answers.ts';
+import { putAsideIn } from './put-aside.ts';
 import { currenciesIn, currenciesInOrder, newestFirst, type SortedOrder, sortOrders } from './sort-orders.ts';
 import { summaryColumn } from './stored-order.ts';
 
@@ -48,6 +49,7 @@ export type OrderLists = {
  * and few are ever looked at. Of orders that changed, only those are read again.
  */
 export const createOrderLists = (deps: {
+  database: Database;
   clock: Clock;
   timers: Timers;
   account: CurrentAccount;
@@ -216,10 +218,13 @@ export const createOrderLists = (deps: {
       const accountId = account.get()?.id ?? null;
       if (accountId === null) return 0;
       let count = store.asking(accountId);
-      for (const [key, ours] of deps.answers.all(accountId)) {
+      const pending = deps.answers.all(accountId);
+      const aside = putAsideIn(deps, accountId);
+      for (const key of new Set([...pending.keys(), ...aside.keys()])) {
         const facts = store.factsOf(key);
         if (facts === null) continue;
-        const lies = folderOf(facts, dayAt(clock.now()), ours) === 'to-answer';
+        const ours = pending.get(key) ?? nothingPending;
+        const lies = folderOf(facts, dayAt(clock.now()), ours, aside.get(key) ?? null) === 'to-answer';
         count += Number(lies) - Number(facts.answer.length > 0);
       }
       return count;
@@ -228,7 +233,7 @@ export const createOrderLists = (deps: {
 };
 
 const noOrders: FolderCounts = {
-  ...{ 'to-answer': 0, overdue: 0, outbox: 0 },
+  ...{ 'to-answer': 0, overdue: 0, outbox: 0, later: 0 },
   ...{ waiting: 0, confirmed: 0, closed: 0 },
 };
 
@@ -252,13 +257,17 @@ type Index = {
  * order alone names the buyer, until a list is made of it. `isChanged`: the buyer changed it since it was
  * first received.
  */
-type Entry = SortedOrder & BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isChanged: boolean };
+type Entry = SortedOrder &
+  BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isChanged: boolean } & Pick<
+    OrderRow,
+    'putAsideUntil'
+  >;
 
 const folderOn = (
   today: CalendarDate,
-  { storedFacts }: Pick<Entry, 'storedFacts'>,
+  { storedFacts, putAsideUntil }: Pick<Entry, 'storedFacts' | 'putAsideUntil'>,
   ours: PendingForOrder = nothingPending,
-): Folder => folderOf(storedFacts, today, ours);
+): Folder => folderOf(storedFacts, today, ours, putAsideUntil);
 
 type Source = {
   accountId: number;
@@ -276,7 +285,8 @@ const entryOf = (
   const storedFacts = factsSchema.parse(row.facts);
   return {
     key: row.key,
-    folder: folderOn(today, { storedFacts }, pending),
+    folder: folderOn(today, { storedFacts, putAsideUntil: row.put_aside_until }, pending),
+    putAsideUntil: row.put_aside_until,
     purchaseOrderNumber: row.purchase_order_number,
     ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
     supplierAccountNumber: header.supplierAccountNumber,

@@ -13,6 +13,7 @@ import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
+import { createPutAside, type PutAside } from './put-aside.ts';
 import { showRequestHandlers } from './show-requests.ts';
 
 /** The stored orders, and the lists and details that the screens show of them. */
@@ -37,6 +38,8 @@ export const createOrdersModule = (
     isFirstImport: deps.isFirstImport,
   });
 
+  const aside = createPutAside(core, { account, store, answers: deps.answers, onAlert: deps.onStored });
+
   /**
    * `answering` needs the stored orders, so this comes second.
    *
@@ -45,7 +48,7 @@ export const createOrdersModule = (
   const screensWith = (answering: Answering) => {
     const { answers, names } = deps;
     const lists = createOrderLists({
-      ...{ clock, timers, account, store, answers, names, views: deps.views },
+      ...{ database, clock, timers, account, store, answers, names, views: deps.views },
       touched: createTouchedOrders(database),
     });
     const details = createOrderDetails({ clock, account, store, answers, answering, names });
@@ -54,7 +57,7 @@ export const createOrdersModule = (
     });
     return {
       handlers: {
-        ...ordersHandlers(lists, details, emit, refresh),
+        ...ordersHandlers(lists, details, emit, refresh, aside.putAside),
         ...showRequestHandlers({ account, store, emit, notifier }),
       },
       toAnswer: lists.toAnswer,
@@ -68,7 +71,7 @@ export const createOrdersModule = (
     return row === null ? null : { accountId: row.account_id, header: row.header };
   };
 
-  return { store, orders, headerOf, screensWith };
+  return { store, orders, headerOf, screensWith, start: aside.start, stop: aside.stop };
 };
 
 const ordersHandlers = (
@@ -76,6 +79,7 @@ const ordersHandlers = (
   details: OrderDetails,
   emit: Emit,
   refresh: RefreshOrder,
+  putAside: PutAside['putAside'],
 ): HandlersOf<
   | 'orders.counts'
   | 'orders.groups'
@@ -87,6 +91,7 @@ const ordersHandlers = (
   | 'orders.text'
   | 'orders.refresh'
   | 'orders.mark-seen'
+  | 'orders.put-aside'
 > => ({
   'orders.counts': () => lists.counts(),
   'orders.groups': () => lists.groups(),
@@ -100,6 +105,10 @@ const ordersHandlers = (
   },
   'orders.text': ({ key, revision, path, from }) => details.text(key, revision, path, from),
   'orders.refresh': async ({ key }) => ({ changed: await refresh(key) }),
+  'orders.put-aside': ({ key, until }) => {
+    putAside(key, until);
+    return {};
+  },
   'orders.mark-seen': ({ key, revision }) => {
     if (details.markSeen(key, revision)) emit({ name: 'orders.changed', keys: [key] });
     return {};

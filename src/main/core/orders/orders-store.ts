@@ -8,6 +8,7 @@ import { type Order, type OrderHeader, orderSchema } from '../../../shared/domai
 import { type OrderFacts, orderFactsSchema } from '../../../shared/domain/order/order-facts.ts';
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import { type OrderChange, orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
+import { calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
 import { undated } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
@@ -23,6 +24,7 @@ const storedRow = z.object({
   revision: key,
   seen_revision: key.nullable(),
   received_at: key,
+  put_aside_until: calendarDateSchema.nullable(),
   header_text: z.string(),
 });
 export type StoredRow = z.infer<typeof storedRow> & { header: OrderHeader };
@@ -55,6 +57,7 @@ const listRow = z.object({
   seen_revision: key.nullable(),
   received_at: key,
   changed_at: key.nullable(),
+  put_aside_until: calendarDateSchema.nullable(),
   last_updated_at: z.string(),
   summary: z.string(),
   facts: z.string(),
@@ -225,10 +228,17 @@ export const createOrdersStore = (database: Database) => {
       putTexts(orderKey, headerText, lines);
     },
 
-    /** @param changedAt `null`: the buyer didn't change it, or how is unknown */
+    /**
+     * An order that the buyer changed isn't put aside any longer.
+     *
+     * @param changedAt `null`: the buyer didn't change it, or how is unknown
+     */
     received: (orderKey: number, at: number, changedAt: number | null): void => {
-      const set = 'received_at = ?, changed_at = coalesce(?, changed_at)';
-      database.run(`UPDATE main.orders SET ${set} WHERE key = ?`, at, changedAt, orderKey);
+      database.run(
+        `UPDATE main.orders SET received_at = ?1, changed_at = coalesce(?2, changed_at),
+         put_aside_until = iif(?2 IS NULL, put_aside_until, NULL) WHERE key = ?3`,
+        ...[at, changedAt, orderKey],
+      );
     },
 
     /** The newest version. The order itself has it until `keepWhole` stores it. */
@@ -240,13 +250,7 @@ export const createOrdersStore = (database: Database) => {
       database.run(
         `INSERT INTO main.order_revisions (order_key, revision, received_at, version, last_updated_at, origin, changes)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        orderKey,
-        revision,
-        receivedAt,
-        version,
-        lastUpdatedAt,
-        origin,
-        JSON.stringify(changes),
+        ...[orderKey, revision, receivedAt, version, lastUpdatedAt, origin, JSON.stringify(changes)],
       );
     },
 
@@ -379,19 +383,16 @@ export const createOrdersStore = (database: Database) => {
     addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
       database.run(
         'INSERT OR IGNORE INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
-        orderKey,
-        revision,
-        kind,
-        at,
+        ...[orderKey, revision, kind, at],
       ).changes > 0,
   };
 };
 
-const selectStored = `SELECT key, account_id, revision, seen_revision, received_at, last_updated_at,
+const selectStored = `SELECT key, account_id, revision, seen_revision, received_at, put_aside_until, last_updated_at,
   order_texts.header AS header_text FROM orders JOIN order_texts ON order_key = key`;
 
-const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, changed_at, last_updated_at, summary, facts,
-  is_open, EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
+const selectListed = `SELECT key, purchase_order_number, revision, seen_revision, received_at, changed_at, put_aside_until,
+  last_updated_at, summary, facts, is_open, EXISTS (SELECT 1 FROM drafts WHERE drafts.order_key = orders.key) AS has_draft FROM orders`;
 
 const rowOf = <Schema extends z.ZodType>(schema: Schema, row: unknown): z.output<Schema> | null =>
   row === null ? null : schema.parse(row);

@@ -51,7 +51,7 @@ export const overviewHandlers = (deps: {
         const { key, summary, facts, received_at: receivedAt, last_updated_at: lastUpdatedAt } = order;
         const ours = pending.get(key) ?? nothingPending;
         const asking = facts.answer.filter((position) => !ours.positions.has(position)).length;
-        if (folderOf(facts, today, ours) !== 'to-answer') return;
+        if (folderOf(facts, today, ours, null) !== 'to-answer') return;
         const age = ageOf(dayAt(waitingSince({ receivedAt, lastUpdatedAt })), today);
         tallies.each(readBuyer(key, summary), (tally) => tally.open(age, asking));
       };

@@ -80,7 +80,7 @@ export const createSearch = (deps: {
         ...{ buyerKey, buyerName },
         accountId: row.account_id,
         receivedAt: row.received_at,
-        closed: folderOf(facts, dayAt(clock.now()), nothingPending) === 'closed',
+        closed: folderOf(facts, dayAt(clock.now()), nothingPending, null) === 'closed',
         texts: textsByKind(texts),
       };
     },
@@ -100,11 +100,11 @@ export const createSearch = (deps: {
   const hitOf = (key: number, terms: Term[]): SearchHit[] => {
     const found = stored(key);
     if (found === null) return [];
-    const { order, facts, texts, buyer } = found;
+    const { row, order, facts, texts, buyer } = found;
     return [
       {
         orderKey: key,
-        folder: folderOf(facts, dayAt(clock.now()), answers.of(key)),
+        folder: folderOf(facts, dayAt(clock.now()), answers.of(key), row.put_aside_until),
         number: foundText({ text: order.purchaseOrderNumber, isNumber: true }, terms),
         buyer: foundText({ text: buyer, isNumber: false }, terms),
         firstItem: facts.firstItem,

@@ -75,9 +75,9 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [byItself, setByItself] = useState<number | null>(null);
   const listed = useRef<readonly number[]>([]);
   const { openNextOrder } = useSettings();
-  const openNext = (sent: number): void => {
+  const openNext = (done: number): void => {
     const isTriage = module === 'orders' && arrangementAt(place.at).filter.scope === 'to-answer';
-    const next = openNextOrder && isTriage ? nextTo(sent, listed.current) : null;
+    const next = openNextOrder && isTriage ? nextTo(done, listed.current) : null;
     if (next === null) return;
     setOpen(next);
     setByItself(next);
@@ -130,6 +130,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
     'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
     'go-outbox': () => go({ kind: 'scope', scope: 'outbox' }),
+    'go-later': () => go({ kind: 'scope', scope: 'later' }),
     'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
     'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
     'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
@@ -258,7 +259,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpenShipment={openShipment}
                   attended={order !== byItself}
                   onAttend={() => setByItself(null)}
-                  onSent={() => openNext(order)}
+                  onDone={() => openNext(order)}
                 />
               )}
               {module === 'calendar' && order === null && period !== null && (

@@ -57,6 +57,8 @@ export const commands = [
   { id: 'accept-all', keys: [['Shift', 'A']], shortcut: 'A', text: 'command.accept-all' },
   { id: 'reject', keys: [['r']], shortcut: 'r', text: 'command.reject' },
   { id: 'propose', keys: [['p']], shortcut: 'p', text: 'command.propose' },
+  { id: 'put-aside', keys: [['h']], shortcut: 'h', text: 'command.put-aside' },
+  { id: 'bring-back', keys: [], text: 'command.bring-back' },
   { id: 'keep-agreed', keys: [], text: 'command.keep-agreed' },
   { id: 'cancel-line', keys: [], text: 'command.cancel-line' },
   { id: 'take-back', keys: [], text: 'command.take-back' },
@@ -99,6 +101,7 @@ export const commands = [
   { id: 'go-to-answer', keys: [['1']], shortcut: '1', text: 'command.go-to-answer' },
   { id: 'go-overdue', keys: [['2']], shortcut: '2', text: 'command.go-overdue' },
   { id: 'go-outbox', keys: [['3']], shortcut: '3', text: 'command.go-outbox' },
+  { id: 'go-later', keys: [], text: 'command.go-later' },
   { id: 'go-waiting', keys: [['4']], shortcut: '4', text: 'command.go-waiting' },
   { id: 'go-confirmed', keys: [['5']], shortcut: '5', text: 'command.go-confirmed' },
   { id: 'go-closed', keys: [['6']], shortcut: '6', text: 'command.go-closed' },
@@ -156,6 +159,7 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'reject',
   'propose',
   'attach',
+  'put-aside',
   'undo',
 ]);
 

@@ -46,6 +46,9 @@ export const ReadOrderRow = memo(
     const more = facts.lineCount - 1;
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
     const about = [
+      ...(row.folder === 'later' && row.putAsideUntil !== null
+        ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
+        : []),
       ...hints(row, { withStatus, withAge, today: formats.today }, t),
       more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,
     ].join(' · ');

@@ -15,7 +15,7 @@ export const OrderPane = ({
   onOpenShipment,
   attended,
   onAttend,
-  onSent,
+  onDone,
 }: {
   orderKey: number;
   /** The line that a search found. */
@@ -27,8 +27,8 @@ export const OrderPane = ({
   /** False while the order opened by itself and the user has done nothing in it. */
   attended: boolean;
   onAttend: () => void;
-  /** Called when an answer was sent and no draft is left. */
-  onSent: () => void;
+  /** Called when an answer was sent and no draft is left, and when the order was put aside. */
+  onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
   useFirstAction(attended, onAttend);
@@ -43,7 +43,7 @@ export const OrderPane = ({
           onWide={onWide}
           onOpenShipment={onOpenShipment}
           attended={attended}
-          onSent={onSent}
+          onDone={onDone}
         />
       )}
     </RecordPane>

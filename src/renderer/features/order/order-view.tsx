@@ -40,7 +40,7 @@ export const OrderView = ({
   onWide,
   onOpenShipment,
   attended,
-  onSent,
+  onDone,
 }: {
   detail: OrderDetail;
   /** The line to focus first. */
@@ -50,7 +50,7 @@ export const OrderView = ({
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
   attended: boolean;
-  onSent: () => void;
+  onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export const OrderView = ({
         {...(takesAnswers(detail.order) ? drop.handlers : {})}
       >
         <div ref={scroll} className={frame['scroll']}>
-          <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} />
+          <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
           <OrderChanged changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
           {detail.order.unread.length > 0 && (
             <div className={frame['block']}>
@@ -129,7 +129,7 @@ export const OrderView = ({
           {keyMessage}
         </p>
         {despatch.strip}
-        <AnswerStrip detail={detail} draft={draft} onLead={lead} onSent={onSent} />
+        <AnswerStrip detail={detail} draft={draft} onLead={lead} onSent={onDone} />
       </div>
     </HintsProvider>
   );

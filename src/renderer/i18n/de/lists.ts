@@ -19,6 +19,7 @@ export const lists: WordsFor<typeof english> = {
 
   'empty.overdue': 'Nichts überfällig',
   'empty.outbox': 'Alles ist gesendet',
+  'empty.later': 'Nichts zur Wiedervorlage',
   'empty.waiting': 'Keine Antwort von Kunden offen',
   'empty.confirmed': 'Keine Lieferungen offen',
   'empty.closed': 'Noch keine erledigten Bestellungen',
@@ -26,6 +27,8 @@ export const lists: WordsFor<typeof english> = {
   'empty-next.to-answer': 'Sie erhalten eine Meldung, sobald ein Kunde eine Bestellung erteilt oder ändert.',
   'empty-next.overdue': 'Hier erscheinen bestätigte Lieferungen, deren Termin verstrichen ist.',
   'empty-next.outbox': 'Hier stehen Antworten, die noch nicht gesendet sind.',
+  'empty-next.later':
+    'Drücken Sie in einer Bestellung h, um sie bis zu einem Tag zurückzulegen. Sie kommt von selbst wieder.',
   'empty-next.waiting': 'Hier stehen Ihre Vorschläge, bis der Kunde zustimmt oder ablehnt.',
   'empty-next.confirmed': 'Hier erscheinen Bestellungen, sobald sie bestätigt sind.',
   'empty-next.closed': 'Hier finden Sie gelieferte, abgelehnte und stornierte Bestellungen.',

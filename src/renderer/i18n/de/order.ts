@@ -2,6 +2,19 @@ import type { order as english } from '../en/order.ts';
 import type { WordsFor } from '../en.ts';
 
 export const order: WordsFor<typeof english> = {
+  'later.button': 'Wiedervorlage',
+  'later.until': 'Wiedervorlage am {date}',
+  'later.menu': 'Wieder vorlegen am',
+  'later.tomorrow': 'Morgen',
+  'later.monday': 'Nächsten Montag',
+  'later.week': 'In einer Woche',
+  'later.day': 'Anderer Tag …',
+  'later.bring': 'Sofort vorlegen',
+  'later.row': 'am {date}',
+  'later.field': 'Wieder vorlegen am',
+  'later.wrong': 'Wählen Sie einen Tag nach heute',
+  'later.ok': 'Zurücklegen',
+
   'order.loading': 'Bestellung wird geladen …',
   'order.lines': 'Positionen',
   'order.type.purchase': 'Bestellung',

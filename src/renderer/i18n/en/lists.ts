@@ -18,6 +18,7 @@ export const lists = {
 
   'empty.overdue': 'Nothing is overdue',
   'empty.outbox': 'Everything is sent',
+  'empty.later': 'Nothing is put aside',
   'empty.waiting': 'No orders waiting for a buyer',
   'empty.confirmed': 'No confirmed orders',
   'empty.closed': 'No closed orders yet',
@@ -25,6 +26,7 @@ export const lists = {
   'empty-next.to-answer': 'You get an alert when a buyer issues or changes an order.',
   'empty-next.overdue': 'Confirmed deliveries past their date appear here.',
   'empty-next.outbox': 'Answers that aren’t sent yet appear here.',
+  'empty-next.later': 'Press h in an order to put it aside until a day. It comes back by itself.',
   'empty-next.waiting': 'Your proposals appear here until the buyer responds.',
   'empty-next.confirmed': 'Orders appear here once the service confirms them.',
   'empty-next.closed': 'Delivered, rejected and cancelled orders appear here.',

@@ -1,5 +1,18 @@
 /** One order, and the units of its quantities. */
 export const order = {
+  'later.button': 'Later',
+  'later.until': 'Later until {date}',
+  'later.menu': 'Put aside until',
+  'later.tomorrow': 'Tomorrow',
+  'later.monday': 'Next Monday',
+  'later.week': 'In a week',
+  'later.day': 'Another day…',
+  'later.bring': 'Bring back',
+  'later.row': 'until {date}',
+  'later.field': 'Return on',
+  'later.wrong': 'Choose a day after today',
+  'later.ok': 'Put aside',
+
   'order.loading': 'Loading order…',
   'order.lines': 'Lines',
   'order.type.purchase': 'Purchase order',

@@ -2,6 +2,19 @@ import type { order as english } from '../en/order.ts';
 import type { WordsFor } from '../en.ts';
 
 export const order: WordsFor<typeof english> = {
+  'later.button': 'Later',
+  'later.until': 'Later: {date}',
+  'later.menu': 'Wegleggen tot',
+  'later.tomorrow': 'Morgen',
+  'later.monday': 'Volgende maandag',
+  'later.week': 'Over een week',
+  'later.day': 'Andere dag…',
+  'later.bring': 'Nu terughalen',
+  'later.row': 'tot {date}',
+  'later.field': 'Terug op',
+  'later.wrong': 'Kies een dag na vandaag',
+  'later.ok': 'Wegleggen',
+
   'order.loading': 'Bestelling laden…',
   'order.lines': 'Regels',
   'order.type.purchase': 'Bestelling',

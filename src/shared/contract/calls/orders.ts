@@ -8,6 +8,7 @@ import { orderSortSchema } from '../../domain/order/order-sort.ts';
 import { stepsToAnswer } from '../../domain/order/statuses.ts';
 import { toAnswerGroups } from '../../domain/order/to-answer-group.ts';
 import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
+import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { shownInRow, shownWhole } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { attachmentSchema } from './documents.ts';
@@ -40,6 +41,8 @@ const orderRowSchema = z.object({
   /** The state of the newest unfinished answer. */
   responseState: z.enum(responseStates).nullable(),
   hasDraft: z.boolean(),
+  /** The day on which an order returns that the user put aside. */
+  putAsideUntil: calendarDateSchema.nullable(),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
@@ -58,6 +61,7 @@ export type OrderRevision = z.infer<typeof orderRevisionSchema>;
 const orderDetailSchema = z.object({
   key: z.number().int(),
   folder: folderSchema,
+  putAsideUntil: calendarDateSchema.nullable(),
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,
@@ -201,6 +205,14 @@ export const orderCalls = {
   'orders.take-show-request': call(
     z.object({}),
     z.object({ key: z.number().int().nullable(), unreadable: z.boolean() }),
+  ),
+  /**
+   * Puts an order aside until a day of the user's calendar, on which it returns with an alert. A change by
+   * the buyer brings it back at once, and so does `null` or today. Throws `order.not-found`.
+   */
+  'orders.put-aside': call(
+    z.object({ key: z.number().int(), until: calendarDateSchema.nullable() }),
+    z.object({}),
   ),
   'orders.mark-seen': call(z.object({ key: z.number().int(), revision: z.number().int() }), z.object({})),
 };

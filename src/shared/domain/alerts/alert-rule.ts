@@ -30,6 +30,8 @@ export const alertKinds = [
   'cancelled',
   'request-over',
   'proposal-approved',
+  // Not of a version: the user had put the order aside until today.
+  'returned',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

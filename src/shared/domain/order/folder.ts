@@ -2,7 +2,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The folders of orders, most urgent first. Each order is in exactly one. */
-export const folders = ['to-answer', 'overdue', 'outbox', 'waiting', 'confirmed', 'closed'] as const;
+export const folders = ['to-answer', 'overdue', 'outbox', 'later', 'waiting', 'confirmed', 'closed'] as const;
 export type Folder = (typeof folders)[number];
 
 /** What a list shows: one folder, or every order that isn't closed. */
@@ -33,13 +33,18 @@ export type OnItsWay = {
  * The folder of an order.
  *
  * @param today the user's calendar day
+ * @param putAsideUntil the day on which an order to answer returns; `null`: it isn't put aside
  */
 export const folderOf = (
   facts: OrderFacts,
   today: CalendarDate,
   { positions: answered, troubled, unsent }: OnItsWay,
+  putAsideUntil: CalendarDate | null,
 ): Folder => {
-  if (troubled || facts.answer.some((position) => !answered.has(position))) return 'to-answer';
+  if (troubled) return 'to-answer';
+  if (facts.answer.some((position) => !answered.has(position))) {
+    return putAsideUntil !== null && putAsideUntil > today ? 'later' : 'to-answer';
+  }
   if (unsent) return 'outbox';
   if (isLate(facts, today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';

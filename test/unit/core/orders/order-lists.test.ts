@@ -22,7 +22,7 @@ const open = () => {
   let closedRead = 0;
   const readAgain: number[] = [];
   const lists = createOrderLists({
-    ...{ clock: time.clock, timers: time.timers },
+    ...{ database, clock: time.clock, timers: time.timers },
     account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
     store: {
       ...store,

@@ -40,7 +40,7 @@ describe('an order on the wire', () => {
     const order = orderFrom(text.replaceAll('"logisticsStatus":"Open"', `"logisticsStatus":"${goods}"`));
     expect(order.status).toEqual({ processStatus: processed, logisticsStatus: goods });
     expect(order.lines[0]?.status).toMatchObject(order.status);
-    expect(folderOf(orderFacts(order), calendarDate('2026-11-21'), nothingPending)).toBe(folder);
+    expect(folderOf(orderFacts(order), calendarDate('2026-11-21'), nothingPending, null)).toBe(folder);
   });
 
   it('keeps unknown statuses', () => {

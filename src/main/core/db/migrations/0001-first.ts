@@ -57,6 +57,8 @@ CREATE TABLE orders (
   received_at INTEGER NOT NULL,
   -- when the buyer changed the order last; NULL: never
   changed_at INTEGER,
+  -- the day on which the order returns that the user put aside; NULL: it isn't put aside
+  put_aside_until TEXT,
   -- when a damaged row of this order was found; NULL once the order is whole again. Lists don't show it.
   damaged_at INTEGER,
   -- what lists and queries need of the header, and of the lines (JSON)
@@ -76,10 +78,11 @@ CREATE TABLE orders (
     OR facts ->> '$.dueDate' IS NOT NULL OR facts ->> '$.openWithoutDate' IS NOT NULL, 1) ELSE 1 END) VIRTUAL,
   -- 1: a position asks for an answer
   asks INTEGER GENERATED ALWAYS AS (CASE WHEN damaged_at IS NULL AND json_valid(facts) THEN json_array_length(facts, '$.answer') > 0 ELSE 0 END) VIRTUAL,
-  checksum INTEGER AS (row_checksum(key, account_id, identity, purchase_order_number, version, last_updated_at, revision, seen_revision, received_at, changed_at, damaged_at, summary, facts)) STORED,
+  checksum INTEGER AS (row_checksum(key, account_id, identity, purchase_order_number, version, last_updated_at, revision, seen_revision, received_at, changed_at, put_aside_until, damaged_at, summary, facts)) STORED,
   UNIQUE (account_id, identity)
 );
 CREATE INDEX orders_by_openness ON orders (account_id, is_open);
+CREATE INDEX orders_put_aside ON orders (put_aside_until) WHERE put_aside_until IS NOT NULL;
 CREATE INDEX orders_by_number ON orders (account_id, purchase_order_number);
 CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders

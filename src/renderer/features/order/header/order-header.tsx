@@ -14,6 +14,7 @@ import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
 import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
+import { LaterMenu } from './later-menu.tsx';
 import { OrderParticulars, OrderType } from './order-particulars.tsx';
 
 export const OrderHeader = ({
@@ -21,16 +22,18 @@ export const OrderHeader = ({
   onBack,
   wide,
   onWide,
+  onPutAside,
 }: {
   detail: OrderDetail;
   onBack: () => void;
   /** Whether the order fills the window. */
   wide: boolean;
   onWide: () => void;
+  onPutAside: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { order, folder, buyerName } = detail;
+  const { order, folder, buyerName, putAsideUntil } = detail;
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
   const low = useLowWindow();
@@ -42,10 +45,15 @@ export const OrderHeader = ({
         number={order.purchaseOrderNumber || t('gap.number')}
         tags={<OrderType type={order.orderType} />}
         look={folderMarks[folder]}
-        state={t(`folder.${folder}`)}
+        state={
+          folder === 'later' && putAsideUntil !== null
+            ? t('later.until', { date: formats.shortDate(putAsideUntil) })
+            : t(`folder.${folder}`)
+        }
         refresh={refresh}
         actions={
           <>
+            <LaterMenu detail={detail} onPutAside={onPutAside} />
             <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
             <IconButton
               className={css['widen']}

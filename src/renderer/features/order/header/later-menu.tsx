@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
+import { shapeOfError } from '../../../../shared/contract/errors.ts';
+import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/domain/values/calendar-date.ts';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DateField } from '../../../components/fields/date-field.tsx';
+import { MenuItem, useMenu } from '../../../components/menu.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../../i18n/texts.ts';
+import { useClient } from '../../../transport/core-context.tsx';
+import { useRefreshOrder } from '../../../transport/queries.ts';
+import editor from '../../answer/editor/line-buttons.module.css';
+import css from '../../exports/exports.module.css';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
+
+/** Puts an order to answer aside until a day, or brings it back. */
+export const LaterMenu = ({
+  detail: { key, folder },
+  onPutAside,
+}: {
+  detail: Pick<OrderDetail, 'key' | 'folder'>;
+  onPutAside: () => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { today } = formats;
+  const client = useClient();
+  const refresh = useRefreshOrder();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useMenu(place, button, open, setOpen);
+  const canPutAside = folder === 'to-answer' || folder === 'later';
+  useShortcuts(canPutAside ? { h: () => setOpen(true) } : {});
+  const put = useMutation({
+    mutationFn: (until: CalendarDate | null) => client.call('orders.put-aside', { key, until }),
+    onSuccess: (_, until) => {
+      void refresh(key);
+      if (until !== null) onPutAside();
+    },
+  });
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choices = [
+    { id: 'tomorrow', until: addDays(today, 1) },
+    { id: 'monday', until: nextMonday(today) },
+    { id: 'week', until: addDays(today, 7) },
+  ] as const;
+  if (!canPutAside) return null;
+  return (
+    <div ref={place} className={css['place']}>
+      {folder === 'later' && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon="undo"
+          data-command="bring-back"
+          onClick={() => put.mutate(null)}
+        >
+          {t('later.bring')}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        size="small"
+        variant="quiet"
+        icon="clock"
+        data-command="put-aside"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {t('later.button')}
+      </Button>
+      {open && (
+        <div id={id} role="menu" aria-label={t('later.menu')} className={css['menu']}>
+          {choices.map(({ id: choice, until }) => (
+            <MenuItem
+              key={choice}
+              onClick={() => {
+                close();
+                put.mutate(until);
+              }}
+            >
+              {t(`later.${choice}`)} <small>{formats.date(until)}</small>
+            </MenuItem>
+          ))}
+          <MenuItem
+            onClick={() => {
+              close();
+              setAsking(true);
+            }}
+          >
+            {t('later.day')}
+          </MenuItem>
+        </div>
+      )}
+      {asking && (
+        <DayDialog
+          onDay={(until) => {
+            setAsking(false);
+            put.mutate(until);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {put.error !== null && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {errorText(t, shapeOfError(put.error))}
+        </Notice>
+      )}
+    </div>
+  );
+};
+
+const nextMonday = (today: CalendarDate): CalendarDate => addDays(today, (8 - weekdayOf(today)) % 7 || 7);
+
+const DayDialog = ({
+  onDay,
+  onClose,
+}: {
+  onDay: (until: CalendarDate) => void;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const [typed, setTyped] = useState('');
+  const reading = formats.readDate(typed, formats.today);
+  const day = reading.kind === 'read' && reading.date > formats.today ? reading.date : null;
+  return (
+    <Dialog title={t('later.menu')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day !== null) onDay(day);
+        }}
+      >
+        <DateField label={t('later.field')} text={typed} onText={setTyped} from={formats.today} focusFirst />
+        {day === null && reading.kind === 'read' && <p role="alert">{t('later.wrong')}</p>}
+        <div className={editor['asked']}>
+          <Button variant="primary" type="submit" disabled={day === null}>
+            {t('later.ok')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
