@@ -152,6 +152,15 @@ describe('a sign-in or a refresh that failed', () => {
     expect((await session.send(pollRequest)).status).toBe(200);
   });
 
+  it('is kept if it may have left', async () => {
+    const { service, session } = setUp();
+    service.interfere = () => new HttpFailure('timeout', 'unclear');
+    expect(await codeOf(session.send(pollRequest))).toBe('service.timeout');
+    service.interfere = () => undefined;
+    expect(await codeOf(session.send(pollRequest))).toBe('service.timeout');
+    expect(service.http.requests).toHaveLength(1);
+  });
+
   it('is reported after the end as before', async () => {
     const { service, session } = setUp();
     service.interfere = () => ({ status: 503 });

@@ -181,6 +181,11 @@ describe('polling', () => {
   it.each<[string, Scripted, Scripted, LearnedFacts['pollMethod'], string]>([
     ['the service behind a network that lets no GET through', cdn, noRole, null, 'service.role-missing'],
     ['a service that takes a GET alone', noRole, { status: 405 }, null, 'service.role-missing'],
+    ['a service behind a redirect', noRole, { status: 300 }, null, 'service.role-missing'],
+    ['a service that refuses both', noRole, { status: 400 }, null, 'service.refused'],
+    ['a service that refuses the second', { status: 422 }, noRole, null, 'service.role-missing'],
+    ['a service behind a network that blocks one method', cdn, { status: 422 }, null, 'service.refused'],
+    ['a network that blocks both methods', cdn, cdn, null, 'service.role-missing'],
     ['a network in front of nothing', cdn, { status: 404 }, null, 'service.not-a-service'],
     ['the method that worked', noRole, { status: 415 }, 'GET', 'service.role-missing'],
     ['the method that worked last', { status: 422 }, noRole, 'POST', 'service.role-missing'],
@@ -489,7 +494,7 @@ describe('documents', () => {
     });
   });
 
-  it.each(['{}', '{"id":""}', '{"id":7}', ''])(
+  it.each(['{}', '{"id":""}', '{"id":7}', '{"id":".."}', '{"id":"a\\ud800"}', ''])(
     'that are taken without an id are not known to be there (%s)',
     async (text) => {
       await expect(upload({ status: 200, text }).uploaded).rejects.toMatchObject({
