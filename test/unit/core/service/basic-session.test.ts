@@ -45,15 +45,18 @@ describe('a session with the password in every request', () => {
     expect(session.state()).toEqual({ signedInUntil: null, renewedAt: null, renewedBy: null });
   });
 
-  it.each([poll, response, '/v2/object-storage/document', '/object-storage/download/1'])(
-    'requests %s',
-    async (path) => expect((await setUp().send(path)).status).toBe(200),
-  );
+  it.each([
+    poll,
+    response,
+    '/v2/object-storage/document',
+    '/object-storage/download/1',
+    '/v12/order-search/poll',
+  ])('requests %s', async (path) => expect((await setUp().send(path)).status).toBe(200));
 
   it.each([
     ...['/order/1', '/v2/order/1', '/shipment/1', '/v2/shipment/poll', '/company-search?query=api-connector'],
     ...['/v2/company-search?query=x', '/v2/authentication/login', '/v2/sci-connector/order', '/', ''],
-    ...['/orders/v2/order-search/poll', '/v2/order-searching/poll'],
+    ...['/orders/v2/order-search/poll', '/v2/order-searching/poll', 'files/order-search/poll'],
   ])('reports that %s needs a token, and sends nothing', async (path) => {
     const { send, http } = setUp();
     await expect(send(path)).rejects.toMatchObject({ code: 'service.needs-token' });
@@ -63,7 +66,9 @@ describe('a session with the password in every request', () => {
   it('stops at a 401 that the login repeats, reports it once, and sends nothing more', async () => {
     const { send, http, refusals } = setUp(() => ({ status: 401 }));
     const both = await Promise.allSettled([send(poll), send(poll)]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(both).toMatchObject(
+      Array.from({ length: 2 }, () => ({ reason: { code: 'service.credentials-refused' } })),
+    );
     await expect(send(poll)).rejects.toMatchObject({ code: 'service.credentials-refused' });
     expect(pathsOf(http)).toEqual([poll, poll, '/v2/authentication/login']);
     expect(http.requests.at(-1)).toMatchObject({
@@ -167,6 +172,41 @@ describe('a session with the password in every request', () => {
     expect([http.requests.length, refusals()]).toEqual([1, 0]);
   });
 
+  it('blames no path if it ends while the login is asked', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { time, session, send, http } = setUp(({ url }) => ({
+      status: url.endsWith('/login') ? 200 : 401,
+    }));
+    const { send: through } = http;
+    http.send = async (request) => {
+      if (request.url.endsWith('/login')) await gate.promise;
+      return through(request);
+    };
+    const sent = send(poll);
+    await time.settle();
+    await session.end();
+    gate.resolve();
+    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+  });
+
+  it('blames no path for a 401 that arrives after its end', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { time, session, send, http } = setUp(({ url }) => ({
+      status: url.endsWith('/login') ? 200 : 401,
+    }));
+    await expect(send(poll)).rejects.toMatchObject({ code: 'service.path-refused' });
+    const { send: through } = http;
+    http.send = async (request) => {
+      await gate.promise;
+      return through(request);
+    };
+    const sent = send(poll);
+    await time.settle();
+    await session.end();
+    gate.resolve();
+    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+  });
+
   it('sends no request that may no longer leave at its turn', async () => {
     const { session, http } = setUp();
     const request = { method: 'GET' as const, url: `https://service.example/exchange${poll}` };
@@ -177,10 +217,10 @@ describe('a session with the password in every request', () => {
     expect(http.requests).toEqual([]);
   });
 
-  it('removes the password from texts of a service in trouble', async () => {
+  it('removes the password from texts of errors', async () => {
     const basic = Buffer.from('ä@supplier.example:pass:wörd', 'utf8').toString('base64');
     const { send } = setUp(({ url }) => ({
-      status: url.endsWith(poll) ? 500 : 200,
+      status: url.endsWith(poll) ? 400 : 200,
       text: `pass:wörd ${basic} order 4711`,
     }));
     expect((await send(poll)).text).toBe('… … order 4711');
