@@ -106,6 +106,36 @@ describe('a whole shipment', () => {
     });
   });
 
+  it('names an item as the supplier does where the buyer gives no name', () => {
+    const [line] = read({ lines: [{ item: { supplierItemName: 'Chute' } }] }).lines;
+    expect(line?.item.name).toBe('Chute');
+  });
+
+  it('names the lines of a load carrier by its package, or else by its container', () => {
+    const container = { containerNumber: 'MSKU1234565', containerSizeAndType: '22G1' };
+    const { lines, loadCarriers } = read({ loadCarriers: [{ ...container, lines: [{}] }] });
+    expect(loadCarriers).toEqual([{ ...noCarrier, ...container }]);
+    expect(lines.map(({ loadCarrier }) => loadCarrier)).toEqual(['MSKU1234565']);
+  });
+
+  it('has the terms that were sent, however few', () => {
+    const { buyerShipment } = read({ buyerShipment: { purchaseOrderTerms: { incotermsCode: 'DAP' } } });
+    expect(buyerShipment.purchaseOrderTerms).toEqual({
+      ...{ incotermsCode: 'DAP', incoterms: null, paymentTermsCode: null, paymentTerms: null },
+    });
+  });
+
+  it('reads the country of a party and of a place under both of its names', () => {
+    const of = { names: ['Northwind BV'], countryCodeIso: 'NL', countryName: 'Netherlands' };
+    const { supplierShipment, locations } = read({
+      supplierShipment: { supplierParty: of },
+      locations: { departure: { location: { ...of, id: 'W1' } } },
+    });
+    const country = { countryCodeIso2: 'NL', countryName: 'Netherlands' };
+    expect(supplierShipment.supplierParty).toMatchObject(country);
+    expect(locations.departure?.location).toMatchObject({ ...country, code: 'W1' });
+  });
+
   it('names a contact by the whole name, or else by its two parts', () => {
     const parts = { firstName: 'Robin', lastName: 'Vale', phoneNumber: 5 };
     const contacts = [

@@ -372,6 +372,7 @@ describe('a line in another spelling', () => {
     ['as a net price', { netPrice: { priceInTransactionCurrency: wireMoney(25) } }, money(25)],
     ['among prices', { prices: { netPrice: { priceInTransactionCurrency: wireMoney(25) } } }, money(25)],
     ['without a group', { price: { value: 25, currencyIso: 'eur' } }, money(25)],
+    ['without a currency', { price: { value: 25 } }, { ...money(25), currencyIso: null }],
     ['that is unreadable', { price: { value: 'dear', currencyIso: 'EUR' } }, null],
     ['not at all', {}, null],
   ])('may have charges with the price %s, and short names', (_, priced, price) => {
@@ -380,6 +381,37 @@ describe('a line in another spelling', () => {
       { position: null, code: 'FC', description: 'Freight', quantity: null, price },
     ]);
   });
+});
+
+/** One character longer than the longest identifier that is read. */
+const tooLong = '1'.repeat(201);
+
+describe('a number that is longer than any real one', () => {
+  const { purchaseOrderNumber, ...others } = wire.buyerOrder;
+
+  it.each([
+    ['among the buyer’s fields', { ...wire, buyerOrder: { ...others, purchaseOrderNumber: tooLong } }],
+    ['at the top', { ...wire, buyerOrder: others, purchaseOrderNumber: tooLong }],
+  ])('is a gap of an order that has an id, %s', (_, record) => {
+    const order = read(record);
+    expect(order.purchaseOrderNumber).toBe('');
+    expect(order.unread).toEqual([
+      { field: 'purchaseOrderNumber', value: expect.stringMatching(/^"1{199}$/) },
+    ]);
+  });
+
+  it('is no gap where nothing was sent, and read up to 200 characters', () => {
+    expect(read({ ...wire, buyerOrder: others })).toMatchObject({ purchaseOrderNumber: '', unread: [] });
+    const longest = tooLong.slice(1);
+    const order = read({ ...wire, buyerOrder: { ...others, purchaseOrderNumber: longest } });
+    expect(order).toMatchObject({ purchaseOrderNumber: longest, unread: [] });
+  });
+});
+
+it('an unreadable moment of an order is a gap', () => {
+  expect(read({ ...wire, lastUpdatedAt: 'yesterday' }).unread).toEqual([
+    { field: 'lastUpdatedAt', value: '"yesterday"' },
+  ]);
 });
 
 describe('an unreadable confirmed value is a gap that keeps the received value:', () => {
@@ -397,6 +429,16 @@ describe('an unreadable confirmed value is a gap that keeps the received value:'
       'prices.netPrice.priceInTransactionCurrency',
     ],
     ['a confirmed line that is none', withLine({ confirmedLine: [] }), 'confirmedLine'],
+    [
+      'a position longer than any real one',
+      withLine({ buyerLine: { ...line?.buyerLine, position: tooLong }, position: undefined }),
+      'position',
+    ],
+    [
+      'such a position in the short form',
+      withLine({ buyerLine: { ...line?.buyerLine, position: undefined }, position: tooLong }),
+      'position',
+    ],
     [
       'a request that is none',
       withLine({ buyerLine: { ...line?.buyerLine, requests: { reopenRequest: 'yes' } } }),
