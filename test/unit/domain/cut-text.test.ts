@@ -38,12 +38,34 @@ describe('a long text', () => {
     expect(cut.length).toBeGreaterThan(390);
   });
 
+  it.each([200, 201])('is cut between code points inside a character of more than 100 (%i)', (most) => {
+    for (const mark of ['\u0301', '\u{e0100}']) {
+      const cut = cutText(`a${mark.repeat(300)}`, { most, of: 'characters' });
+      expect(cut.isWellFormed()).toBe(true);
+      expect(cut.length).toBeLessThanOrEqual(most);
+      expect(cut.length).toBeGreaterThanOrEqual(most - 1);
+    }
+  });
+
+  it.each([
+    ['\u007f', '\u0080'],
+    ['\u07ff', '\u0800'],
+    ['\uffff', '\u{10000}'],
+  ])('has the bytes of UTF-8 at the borders of its lengths (%j, %j)', (last, first) => {
+    for (const letter of [last, first]) {
+      const whole = letter.repeat(30);
+      expect(cutText(whole, { most: bytes(whole), of: 'bytes' })).toBe(whole);
+      expect(cutText(whole, { most: bytes(whole) - 1, of: 'bytes' })).not.toBe(whole);
+    }
+  });
+
   it('is read in pieces that are the text again', () => {
     const whole = `${family.repeat(30)}x`.repeat(20);
     let read = '';
     for (let at = 0; at < whole.length; at = read.length) {
       const piece = pieceOf(whole, at, 250);
       expect(piece.length).toBeGreaterThan(0);
+      expect(piece.length).toBeLessThanOrEqual(250);
       expect(piece.isWellFormed()).toBe(true);
       read += piece;
     }
@@ -85,6 +107,8 @@ describe('the texts of a value', () => {
       ['constructor', 'name'],
       ['id'],
       ['notes', 'length'],
+      ['none', 'name'],
+      ['id', 'name'],
     ]) {
       expect(textAt(order, path)).toBeNull();
     }

@@ -76,7 +76,7 @@ export const textAt = (value: unknown, path: TextPath): string | null => {
  * are the text.
  */
 export const pieceOf = (text: string, from: number, size: number): string =>
-  text.slice(from, from + size >= text.length ? text.length : wholeEnd(text, from + size));
+  text.slice(from, wholeEnd(text, from + size));
 
 const fits = (text: string, { most, of }: TextLimit): boolean =>
   of === 'characters'
