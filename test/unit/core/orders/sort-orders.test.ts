@@ -18,6 +18,20 @@ const numbers = async (
     ({ purchaseOrderNumber }) => purchaseOrderNumber,
   );
 
+test('more orders than are sorted at a time are merged, equal ones with the newest in front', async () => {
+  const rows = Array.from({ length: 3_500 }, (_, n) =>
+    anOrderRow(`PO-${(n * 7) % 1_000}`, { key: n, receivedAt: n % 10 }),
+  );
+  const sorted = await sortOrders(timers, rows, { by: 'number', descending: false }, 'en-GB');
+  const expected = rows.toSorted(
+    (a, b) =>
+      Number(a.purchaseOrderNumber.slice(3)) - Number(b.purchaseOrderNumber.slice(3)) ||
+      b.receivedAt - a.receivedAt ||
+      b.key - a.key,
+  );
+  expect(sorted.map(({ key }) => key)).toEqual(expected.map(({ key }) => key));
+});
+
 describe('order numbers', () => {
   const natural = (texts: string[]): Promise<string[]> =>
     numbers(
