@@ -7,7 +7,7 @@ import { keepHeapSmall } from '../adapters/heap.ts';
 import { failStartAtErrors } from '../adapters/inner-errors.ts';
 import { startFailureOf } from '../adapters/node-ports.ts';
 import { startSentence } from '../adapters/start-failure.ts';
-import { nothingOpened, stopAll } from '../shells/process-end.ts';
+import { endAtOnce, nothingOpened, stopAll } from '../shells/process-end.ts';
 import { readStartOptions, type StartOptions, usage } from '../shells/start-options.ts';
 import { createShowRequests } from './start/show-requests.ts';
 import { isHiddenStart, linksIn, ourArguments } from './start/start-arguments.ts';
@@ -36,7 +36,7 @@ const fail = async (message: (texts: ShellTexts) => string): Promise<void> => {
     app.releaseSingleInstanceLock();
     dialog.showErrorBox('Orderbell', message(language.texts()));
   } finally {
-    if (opened.isStuck()) process.kill(process.pid, 'SIGKILL');
+    if (opened.isStuck()) endAtOnce(1);
     app.exit(1);
   }
 };

@@ -138,6 +138,20 @@ describe('a start that fails halfway ends with 1 and one sentence, and leaves th
     expectFree(folder);
   });
 
+  it.skipIf(process.platform === 'win32')('desktop: the keychain hangs, and a later step fails', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const [file, name] = ['core/create-core.ts', 'createCore'];
+    const { code, lines } = await startFailing(
+      'test/integration/faults/desktop-on-a-small-disk.ts',
+      [`--data-dir=${folder}`],
+      { file, name, how: 'throws', lockedFolder: folder },
+      ['hanging-keychain'],
+    );
+    expect(lines.at(-1)).toBe(`A box says: Orderbell: ${sentenceFor(name)}`);
+    expect(code).toBe(1);
+    expectFree(folder);
+  });
+
   it('launcher: a build that fails', async () => {
     const fault = { file: 'launcher/built-files.ts', name: 'buildRenderer', how: 'throws' };
     const { code, lines } = await startFailing('src/main/launcher/start.ts', ['--shell', 'web'], fault);
