@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import { structureOf } from '../core/db/verify-structure.ts';
+import { isSoundWithoutVirtualTables, structureOf, virtualTablesOf } from '../core/db/verify-structure.ts';
 import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
 import { watchPlace } from './in-place.ts';
 import { rowChecksum } from './row-checksum.ts';
@@ -39,10 +39,47 @@ const extendedCode = (error: unknown): number | null =>
  */
 export const openDatabase = (path: string, keepLock?: () => void): Database => {
   const exists = existsSync(path);
-  const { indexesDiffer } = exists ? assertSound(path) : { indexesDiffer: false };
-  if (exists && keepLock !== undefined) assertUnused(path);
+  const assertAlone = (): void => {
+    if (exists && keepLock !== undefined) assertUnused(path);
+  };
+  const { indexesDiffer } = exists ? soundOrRepaired(path, assertAlone) : { indexesDiffer: false };
+  assertAlone();
   return openStoreFile(path, indexesDiffer, keepLock);
 };
+
+/** As `assertSound`. Where only the search index is damaged, its tables are made again, empty. */
+const soundOrRepaired = (path: string, assertAlone: () => void): { indexesDiffer: boolean } => {
+  try {
+    return assertSound(path);
+  } catch (error) {
+    if (!(error instanceof OrderbellError && error.params['reason'] === 'damaged')) throw error;
+    // Throws for a page of another table. What was found first names the damage as well.
+    if (!inspect(path, (database) => isSoundWithoutVirtualTables(asDatabase(database)))) throw error;
+    assertAlone();
+    makeVirtualTablesAgain(path);
+    assertSound(path);
+    return { indexesDiffer: true };
+  }
+};
+
+/**
+ * Takes the virtual tables out of the schema without reading them, and makes empty ones. The pages of the old
+ * ones belong to no table then, which VACUUM ends. Before it ends them, the next start does all this again.
+ */
+const makeVirtualTablesAgain = (path: string): void =>
+  guarded(() => {
+    const database = new DatabaseSync(path, { timeout: 5_000 });
+    try {
+      const { names, creates } = virtualTablesOf(asDatabase(database));
+      database.enableDefensive(false);
+      database.exec('PRAGMA synchronous = FULL; PRAGMA writable_schema = ON; BEGIN IMMEDIATE');
+      const remove = database.prepare('DELETE FROM sqlite_schema WHERE name = ?');
+      for (const name of names) remove.run(name);
+      database.exec(`PRAGMA writable_schema = RESET; ${creates.join(';')}; COMMIT; VACUUM`);
+    } finally {
+      database.close();
+    }
+  });
 
 /** The same without a check, for a store that was checked already. */
 export const openUnchecked = (path: string): Database => openStoreFile(path, false);
