@@ -43,6 +43,10 @@ export const formatDateRange = (
 export const formatWeekday = (date: CalendarDate, locale: string, length: 'short' | 'long'): string =>
   dayFormat(locale, length === 'short' ? 'weekday' : 'long-weekday').format(asInstant(date));
 
+/** A month with its year, as heading of a calendar. */
+export const formatMonth = (date: CalendarDate, locale: string): string =>
+  dayFormat(locale, 'month').format(asInstant(date));
+
 /** Digits only, as users of the locale type a date: 24-11-2026, 24/11/2026, 11/24/2026. */
 export const formatTypedDate = (date: CalendarDate, locale: string): string =>
   dayFormat(locale, 'typed')
@@ -64,7 +68,15 @@ export const dateOrder = (locale: string): { dayFirst: boolean; yearFirst: boole
 const isNear = (date: CalendarDate, today: CalendarDate): boolean =>
   Math.abs(daysBetween(today, date)) <= 183;
 
-type Form = 'short' | 'with-year' | 'bare' | 'bare-with-year' | 'typed' | 'weekday' | 'long-weekday';
+type Form =
+  | 'short'
+  | 'with-year'
+  | 'bare'
+  | 'bare-with-year'
+  | 'typed'
+  | 'weekday'
+  | 'long-weekday'
+  | 'month';
 
 const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -74,6 +86,7 @@ const forms: Record<Form, Intl.DateTimeFormatOptions> = {
   typed: { day: '2-digit', month: '2-digit', year: 'numeric' },
   weekday: { weekday: 'short' },
   'long-weekday': { weekday: 'long' },
+  month: { month: 'long', year: 'numeric' },
 };
 
 const made = new Map<string, Intl.DateTimeFormat>();

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateRange,
   formatFullDate,
+  formatMonth,
   formatShortDate,
   formatTypedDate,
   formatWeekday,
@@ -33,6 +34,8 @@ export type Formats = {
   dateRange: (from: CalendarDate, to: CalendarDate) => string;
   typedDate: (date: CalendarDate) => string;
   weekday: (date: CalendarDate, length: 'short' | 'long') => string;
+  /** Month and year. */
+  month: (date: CalendarDate) => string;
   /**
    * An instant (milliseconds since 1970) in the computer's time zone. Today: only the time; otherwise date
    * and time.
@@ -75,6 +78,7 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
     dateRange: (from, to) => formatDateRange(from, to, names, today),
     typedDate: (date) => formatTypedDate(date, locale),
     weekday: (date, length) => formatWeekday(date, names, length),
+    month: (date) => formatMonth(date, names),
     moment: (instant) => {
       const day = dayAt(instant);
       return day === today ? time(instant) : `${formatDate(day, names, today)} ${time(instant)}`;

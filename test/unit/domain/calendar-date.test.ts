@@ -7,6 +7,7 @@ import {
   dayAfter,
   dayAt,
   daysBetween,
+  monthsAfter,
   weekdayOf,
 } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -93,4 +94,16 @@ it('stays within the calendar if the computer’s zone leads beyond it', () => {
   const hours = 14 * 3_600_000;
   expect(dayAt((before ?? 0) - hours)).toBe('0000-01-01');
   expect(dayAt((behind ?? 0) + hours)).toBe('9999-12-31');
+});
+
+it.each([
+  ['2026-11-28', 1, '2026-12-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2027-12-31', 2, '2028-02-29'],
+  ['2027-01-31', -2, '2026-11-30'],
+  ['2028-02-29', -12, '2027-02-28'],
+  ['9999-12-01', 1, null],
+  ['0000-01-01', -1, null],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(monthsAfter(calendarDate(date), months)).toBe(later);
 });

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
-import { isoWeek, weekEnd, weekFrom, weekStart } from '../../../src/shared/domain/values/calendar-week.ts';
+import {
+  isoWeek,
+  weekEnd,
+  weekFrom,
+  weekStart,
+  weeksOfMonth,
+} from '../../../src/shared/domain/values/calendar-week.ts';
 
 it.each([
   ['2026-11-23', 1, '2026-11-23', '2026-11-29'],
@@ -45,4 +51,20 @@ it.each([
   ['0000-01-02', -1, 52],
 ] as const)('%s is in week %i-%i', (date, year, week) => {
   expect(isoWeek(calendarDate(date))).toEqual({ year, week });
+});
+
+it.each([
+  ['2026-11-28', 1, '2026-10-26', '2026-12-06'],
+  ['2026-11-28', 0, '2026-11-01', '2026-12-12'],
+  ['2027-02-01', 1, '2027-02-01', '2027-03-14'],
+] as const)('the month of %s, with weeks from day %i, is shown from %s to %s', (month, first, start, end) => {
+  const weeks = weeksOfMonth(calendarDate(month), first);
+  expect(weeks.map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 7]);
+  expect([weeks[0]?.[0], weeks[5]?.[6]]).toEqual([start, end]);
+});
+
+it('a month at the end of the calendar has no days after it', () => {
+  const days = weeksOfMonth(calendarDate('9999-12-31'), 1).flat();
+  expect(days.filter((one) => one !== null).at(-1)).toBe('9999-12-31');
+  expect(days.at(-1)).toBeNull();
 });

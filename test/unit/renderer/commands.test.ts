@@ -59,6 +59,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'calendar/delivery-list.tsx': 'one of many deliveries; its order is found by its number',
   'calendar/load-table.tsx': 'one of many days: a table to walk through by arrows',
   'calendar/week-bars.tsx': 'one of many weeks: a picture to walk through by arrows',
+  'dates/date-calendar.tsx': 'one of many days, found by arrows, or typed into the field',
+  'dates/date-field.tsx': 'of a field; Alt+↓ opens its calendar',
   'documents/attachment-list.tsx': 'one of many documents',
   'exports/save-table-dialog.tsx': 'of an open dialog, to which a command leads',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',
@@ -162,6 +164,7 @@ const keysOnly = [
   'enter',
   'lines',
   'days-later',
+  'date-calendar',
   'suggested-date',
   'usual-reason',
 ];

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { laterCalendar } from '../dates/later-calendar.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './later.module.css';
 
@@ -80,7 +81,7 @@ const laterPanes = queryOptions({
  */
 export const fetchAhead = async (queries: QueryClient): Promise<void> => {
   await painted();
-  await queries.prefetchQuery(laterPanes);
+  await Promise.all([queries.prefetchQuery(laterPanes), queries.prefetchQuery(laterCalendar)]);
 };
 
 /** The longest wait for a paint, in ms: a hidden page never paints. */

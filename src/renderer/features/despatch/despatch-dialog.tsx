@@ -9,7 +9,6 @@ import {
 } from '../../../shared/domain/delivery/despatch-advice.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { DateField } from '../../components/fields/date-field.tsx';
 import { TextField } from '../../components/fields/field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -18,6 +17,7 @@ import { lineName } from '../../format/line-name.ts';
 import { quantityWords, unitWord } from '../../format/unit-word.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import { dateOrGap } from '../order/header/terms-words.ts';
 import css from './despatch.module.css';
 import { type DeliveryForm, type DespatchForm, readForm, restOf } from './despatch-model.ts';

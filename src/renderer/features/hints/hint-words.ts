@@ -73,8 +73,8 @@ export const closedWords = (date: string, closed: ClosedReason, t: Texts): strin
   }
 };
 
-// Week numbers are unambiguous only for weeks that start on Monday.
-const weekName = ({ from, to }: FullWeek, t: Texts, formats: Formats): string =>
+/** A week's number, or its dates: numbers are unambiguous only for weeks that start on Monday. */
+export const weekName = ({ from, to }: Pick<FullWeek, 'from' | 'to'>, t: Texts, formats: Formats): string =>
   formats.firstDay === 1 ? t('calendar.week', { week: isoWeek(from).week }) : formats.dateRange(from, to);
 
 const priceWords = (agreed: PreviousPrice, percent: Decimal | null, t: Texts, formats: Formats): string => {

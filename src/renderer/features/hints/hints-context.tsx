@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { ObservedSettings } from '../../../shared/domain/answer/observed-settings.ts';
 import { dateHints, type LineHint } from '../../../shared/domain/planning/line-hints.ts';
 import { type SuggestedDate, suggestDate } from '../../../shared/domain/planning/suggested-date.ts';
-import { fullWeekOf } from '../../../shared/domain/planning/week-capacity.ts';
+import { fullWeekOf, type WeekCapacity } from '../../../shared/domain/planning/week-capacity.ts';
 import { closedOn } from '../../../shared/domain/planning/workshop.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -19,6 +19,8 @@ export type Hints = {
   forTerms: ForTerms;
   /** Hints on one date for several lines. Pass one date per delivery. */
   forDates: (dates: readonly CalendarDate[], positions: readonly string[]) => LineHint[];
+  /** What the weeks still take beside a line. */
+  capacity: (position: string) => WeekCapacity;
   /** A date for a line, based on past orders. */
   suggestion: (position: string) => SuggestedDate | null;
   /** Undefined while loading. */
@@ -62,6 +64,7 @@ export const HintsProvider = ({
       forTerms: hintsOfLines(planning, factsAt, today, ownName),
       forDates: (dates, positions) =>
         dateHints(dates, { open, today, capacity: capacityFor(planning, positions) }),
+      capacity: (position) => capacityFor(planning, [position]),
       suggestion: (position) => {
         const capacity = capacityFor(planning, [position]);
         return facts === undefined

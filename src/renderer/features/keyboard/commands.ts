@@ -68,6 +68,7 @@ export const commands = [
   { id: 'reject-all', keys: [], text: 'command.reject-all' },
   { id: 'date-for-all', keys: [], text: 'command.date-for-all' },
   { id: 'days-later', keys: [['+', '7']], text: 'command.days-later' },
+  { id: 'date-calendar', keys: [['Alt', '↓']], text: 'command.date-calendar' },
   { id: 'suggested-date', keys: [['↓']], text: 'command.suggested-date' },
   { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
   { id: 'attach', keys: [['e']], shortcut: 'e', text: 'command.attach' },

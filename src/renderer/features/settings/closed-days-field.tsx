@@ -2,10 +2,10 @@ import { type ReactElement, useRef, useState } from 'react';
 import { type ClosedSpan, mostClosedSpans } from '../../../shared/domain/planning/workshop.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
-import { DateField } from '../../components/fields/date-field.tsx';
 import { TextField } from '../../components/fields/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { DateField } from '../dates/date-field.tsx';
 import css from './closed-days-field.module.css';
 import shared from './settings.module.css';
 

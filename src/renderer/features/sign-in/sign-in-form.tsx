@@ -6,7 +6,6 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { knownServices } from '../../../shared/domain/app/known-services.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
-import { DateField } from '../../components/fields/date-field.tsx';
 import { CheckField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -17,6 +16,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { renew } from '../../transport/renew.ts';
 import { MeansField } from '../account/account-means.tsx';
 import { TestEnvironment } from '../account/test-environment.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import css from './sign-in.module.css';
 
 const fetchFrom = {

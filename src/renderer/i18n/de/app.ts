@@ -147,6 +147,7 @@ export const app: WordsFor<typeof english> = {
   'command.delivery-of': 'Position {line}, Lieferung {number}',
   'command.drop-line': 'Antwort zurücksetzen: Position {name}',
   'command.days-later': 'Im Datumsfeld: um so viele Tage verschieben',
+  'command.date-calendar': 'Im Datumsfeld: Kalender öffnen',
   'command.suggested-date': 'Im Datumsfeld: Vorschlag übernehmen',
   'command.usual-reason': 'Im Feld „Grund“: Vorlage wählen',
   'command.attach': 'Dokument an Position oder Bestellung anhängen',

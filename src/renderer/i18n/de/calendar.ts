@@ -52,6 +52,19 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.open': 'Bestellung {order}, Position {line} öffnen',
   'calendar.no-amount': 'kein Betrag',
 
+  'dates.calendar': '{label}: Kalender',
+  'dates.month-before': 'Vorheriger Monat',
+  'dates.month-after': 'Nächster Monat',
+  'dates.week': 'Kalenderwoche',
+  'dates.week-short': 'KW',
+  'dates.load': 'Lieferungen der Woche',
+  'dates.in-week': '{week}: {count, plural, =0 {keine Lieferungen} one {# Lieferung} other {# Lieferungen}}',
+  'dates.in-limited-week': '{week}: {count} von {limit, plural, one {# Lieferung} other {# Lieferungen}}',
+  'dates.in-full-week':
+    '{week} ist voll: {count} von {limit, plural, one {# Lieferung} other {# Lieferungen}}',
+  'dates.week-later': '+1 Woche',
+  'dates.suggested': 'Vorschlag: {date}',
+
   'hint.label': 'Bitte prüfen',
   'hint.past': '{date} liegt in der Vergangenheit',
   'hint.closed-own': '{date}: Sie haben geschlossen ({name})',

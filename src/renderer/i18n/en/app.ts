@@ -139,6 +139,7 @@ export const app = {
   'command.delivery-of': 'line {line}, delivery {number}',
   'command.drop-line': 'Clear the answer: line {name}',
   'command.days-later': 'In a date field: add days',
+  'command.date-calendar': 'In a date field: open the calendar',
   'command.suggested-date': 'In a date field: use the suggested date',
   'command.usual-reason': 'In a reason field: choose a template',
   'command.attach': 'Attach a document to the line or the order',

@@ -50,6 +50,19 @@ export const calendar = {
   'calendar.no-amount': 'no amount',
 
   // Hints at a promised date or price, and the settings of calendar and capacity.
+
+  'dates.calendar': '{label}: calendar',
+  'dates.month-before': 'Previous month',
+  'dates.month-after': 'Next month',
+  'dates.week': 'Week',
+  'dates.week-short': 'Wk',
+  'dates.load': 'Deliveries in the week',
+  'dates.in-week': '{week}: {count, plural, =0 {no deliveries} one {# delivery} other {# deliveries}}',
+  'dates.in-limited-week': '{week}: {count} of {limit, plural, one {# delivery} other {# deliveries}}',
+  'dates.in-full-week': '{week} is full: {count} of {limit, plural, one {# delivery} other {# deliveries}}',
+  'dates.week-later': '+1 week',
+  'dates.suggested': 'Suggested: {date}',
+
   'hint.label': 'Please check',
   'hint.past': '{date} has passed',
   'hint.closed-own': '{date}: you are closed ({name})',

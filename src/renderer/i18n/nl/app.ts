@@ -145,6 +145,7 @@ export const app: WordsFor<typeof english> = {
   'command.delivery-of': 'regel {line}, levering {number}',
   'command.drop-line': 'Antwoord wissen: regel {name}',
   'command.days-later': 'In een datumveld: zoveel dagen later',
+  'command.date-calendar': 'In een datumveld: kalender openen',
   'command.suggested-date': 'In een datumveld: voorstel overnemen',
   'command.usual-reason': 'In het veld Reden: sjabloon kiezen',
   'command.attach': 'Bijlage bij de regel of de bestelling toevoegen',

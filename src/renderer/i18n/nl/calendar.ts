@@ -51,6 +51,18 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.open': 'Bestelling {order}, regel {line} openen',
   'calendar.no-amount': 'geen bedrag',
 
+  'dates.calendar': '{label}: kalender',
+  'dates.month-before': 'Vorige maand',
+  'dates.month-after': 'Volgende maand',
+  'dates.week': 'Week',
+  'dates.week-short': 'Wk',
+  'dates.load': 'Leveringen in de week',
+  'dates.in-week': '{week}: {count, plural, =0 {geen leveringen} one {# levering} other {# leveringen}}',
+  'dates.in-limited-week': '{week}: {count} van {limit, plural, one {# levering} other {# leveringen}}',
+  'dates.in-full-week': '{week} is vol: {count} van {limit, plural, one {# levering} other {# leveringen}}',
+  'dates.week-later': '+1 week',
+  'dates.suggested': 'Voorstel: {date}',
+
   'hint.label': 'Even controleren',
   'hint.past': '{date} ligt in het verleden',
   'hint.closed-own': '{date}: u bent gesloten ({name})',

@@ -46,14 +46,23 @@ export const weekLoadOf = ({ standing }: Pick<PlannedDelivery, 'standing'>): Wee
 
 /** The week of a day if `more` deliveries would exceed its limit, else `null`. */
 export const fullWeekOf = (date: CalendarDate, more: number, capacity: WeekCapacity): FullWeek | null => {
-  const { loads, own, limit, firstDay } = capacity;
+  const { limit } = capacity;
   if (limit === null) return null;
+  const { from, to, load } = weekLoadAt(date, capacity);
+  load.answer += more;
+  return totalOf(load) > limit ? { from, to, load, limit } : null;
+};
+
+/** The week of a day with its load, without the part that the present answer replaces. */
+export const weekLoadAt = (
+  date: CalendarDate,
+  { loads, own, firstDay }: Omit<WeekCapacity, 'limit'>,
+): Omit<FullWeek, 'limit'> => {
   const from = weekStart(date, firstDay);
   const to = weekEnd(date, firstDay);
   const load = { ...(loads.get(from) ?? nothing) };
   for (const one of own) if (from <= one.date && one.date <= to) load[one.standing] -= 1;
-  load.answer += more;
-  return totalOf(load) > limit ? { from, to, load, limit } : null;
+  return { from, to, load };
 };
 
 /** The number of deliveries in a week. */

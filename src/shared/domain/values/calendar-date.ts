@@ -41,6 +41,13 @@ const textAfter = (date: CalendarDate, days: number): string => {
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().slice(0, 10);
 };
 
+/** The same day in another month, or that month's last day; `null` beyond the calendar. */
+export const monthsAfter = (date: CalendarDate, months: number): CalendarDate | null => {
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const [year, inYear] = [Math.floor(month / 12), (month % 12) + 1];
+  return calendarDateOf(year, inYear, Math.min(Number(date.slice(8)), daysIn(inYear, year)));
+};
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((asUtc(to) - asUtc(from)) / dayMs);

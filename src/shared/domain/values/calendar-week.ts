@@ -36,6 +36,18 @@ export const isoWeek = (date: CalendarDate): { year: number; week: number } => {
   };
 };
 
+/**
+ * Six weeks that show a month, with days of the months around it: always six, so that a calendar keeps its
+ * height. `null`: beyond the calendar.
+ */
+export const weeksOfMonth = (month: CalendarDate, firstDay: FirstDay): (CalendarDate | null)[][] => {
+  const first = calendarDate(`${month.slice(0, 7)}-01`);
+  const before = daysInto(first, firstDay);
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => dayAfter(first, 7 * week + day - before)),
+  );
+};
+
 /** Weekdays in the order of a week; 0 is Sunday. */
 export const weekFrom = (firstDay: FirstDay): number[] =>
   Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7);

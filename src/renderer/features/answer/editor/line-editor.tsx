@@ -6,13 +6,13 @@ import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import { compareDecimals, isPositive, subtractDecimals } from '../../../../shared/domain/values/decimal.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
-import { DateField } from '../../../components/fields/date-field.tsx';
 import { CheckField, TextField } from '../../../components/fields/field.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import type { NumberReading } from '../../../format/number-reader.ts';
 import { quantityWords, unitWord } from '../../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
+import { DateField } from '../../dates/date-field.tsx';
 import { LineHints } from '../../hints/hint-list.tsx';
 import { useHints } from '../../hints/hints-context.tsx';
 import { Suggestion } from '../../hints/suggestion.tsx';
@@ -135,6 +135,7 @@ const Deliveries = ({
       ...text,
       deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
     });
+  const { suggestion, capacity } = useHints();
   const several = text.deliveries.length > 1;
   const [initialIds] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
   const [first] = text.deliveries;
@@ -167,6 +168,8 @@ const Deliveries = ({
                       text={delivery.date}
                       focusFirst={!initialIds.has(delivery.id)}
                       from={dayBefore(line, delivery)}
+                      suggested={delivery === first ? (suggestion(line.position)?.date ?? null) : null}
+                      capacity={capacity(line.position)}
                       whenEmpty={t('field.missing')}
                       onText={(date) => change(delivery.id, { date })}
                     />

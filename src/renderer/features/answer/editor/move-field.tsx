@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { DateField } from '../../../components/fields/date-field.tsx';
 import { CheckField } from '../../../components/fields/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
+import { DateField } from '../../dates/date-field.tsx';
 import { daysOf, type Further, furtherKinds, isGathered, type Move, readMove } from '../draft/moved-dates.ts';
 import css from './move-field.module.css';
 

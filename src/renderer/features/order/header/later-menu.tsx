@@ -5,7 +5,6 @@ import { shapeOfError } from '../../../../shared/contract/errors.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { DateField } from '../../../components/fields/date-field.tsx';
 import { MenuItem, useMenu } from '../../../components/menu.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -13,6 +12,7 @@ import { errorText, useTexts } from '../../../i18n/texts.ts';
 import { useClient } from '../../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../../transport/queries.ts';
 import editor from '../../answer/editor/line-buttons.module.css';
+import { DateField } from '../../dates/date-field.tsx';
 import css from '../../exports/exports.module.css';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 

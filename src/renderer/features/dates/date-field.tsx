@@ -1,17 +1,21 @@
-import { type ReactElement, useId, useRef } from 'react';
-import { type CalendarDate, calendarDateSchema } from '../../../shared/domain/values/calendar-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { WeekCapacity } from '../../../shared/domain/planning/week-capacity.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { Button, IconButton } from '../../components/button.tsx';
+import { cx } from '../../components/cx.ts';
+import css from '../../components/fields/field.module.css';
+import { useFocusFirst } from '../../components/fields/field.tsx';
 import { distanceIn } from '../../format/date-reader.ts';
 import { settledDate } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button, IconButton } from '../button.tsx';
-import { cx } from '../cx.ts';
-import css from './field.module.css';
-import { useFocusFirst } from './field.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { laterCalendar } from './later-calendar.ts';
 
 /**
- * A typed date, with its reading below and the browser's calendar behind a button. On blur the text becomes
- * the full date.
+ * A typed date, with its reading below. A button or Alt+↓ opens a calendar. On blur the text becomes the
+ * full date.
  */
 export const DateField = ({
   label,
@@ -23,6 +27,8 @@ export const DateField = ({
   describeLater = null,
   whenEmpty = null,
   latest = null,
+  suggested = null,
+  capacity = null,
   tall = false,
 }: {
   label: string;
@@ -39,13 +45,24 @@ export const DateField = ({
   whenEmpty?: string | null;
   /** The last allowed day, and the note for a later one. */
   latest?: { day: CalendarDate; said: string } | null;
+  /** A day that past orders suggest. */
+  suggested?: CalendarDate | null;
+  /** What the weeks of a delivery still take. Without it the calendar counts all promised deliveries. */
+  capacity?: WeekCapacity | null;
   tall?: boolean;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const id = useId();
   const ref = useFocusFirst<HTMLInputElement>(focusFirst);
-  const native = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const calendar = useQuery(laterCalendar);
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    setOpen(true);
+    if (calendar.isError) void calendar.refetch();
+  };
+  const isMissing = isOpen && calendar.isError;
   const reading = formats.readDate(text, from, latest?.day);
   const refused =
     latest !== null && reading.kind === 'read' && reading.date > latest.day ? latest.said : null;
@@ -59,7 +76,7 @@ export const DateField = ({
       <label className={css['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={css['picker']}>
+      <div ref={place} className={css['picker']}>
         <input
           id={id}
           data-date=""
@@ -72,6 +89,11 @@ export const DateField = ({
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || !event.altKey) return;
+            event.preventDefault();
+            open();
+          }}
           onBlur={({ target }) => {
             // The window lost the focus, not the field: the user may go on typing.
             if (document.activeElement === target) return;
@@ -82,22 +104,23 @@ export const DateField = ({
         <IconButton
           icon="calendar"
           label={t('field.calendar', { label })}
-          onClick={() => native.current?.showPicker()}
-        />
-        <input
-          ref={native}
-          type="date"
-          tabIndex={-1}
-          aria-hidden="true"
-          className={css['native']}
-          value={reading.kind === 'read' ? reading.date : ''}
-          onChange={(event) => {
-            const picked = calendarDateSchema.safeParse(event.target.value);
-            if (picked.success) choose(picked.data);
-          }}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={open}
         />
       </div>
+      {isOpen && calendar.data !== undefined && (
+        <calendar.data.FieldCalendar
+          {...{ label, from, suggested, capacity, onText }}
+          anchor={place}
+          chosen={reading.kind === 'read' ? reading.date : null}
+          latest={latest?.day ?? null}
+          describeLater={describeLater}
+          onClose={() => setOpen(false)}
+        />
+      )}
       <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
+        {isMissing && `${errorText(t, shapeOfError(calendar.error))} `}
         {reading.kind === 'empty' && whenEmpty}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
         {refused !== null && ` · ${refused}`}

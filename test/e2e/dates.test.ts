@@ -1,0 +1,243 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  formatDate,
+  formatFullDate,
+  formatMonth,
+  formatTypedDate,
+} from '../../src/renderer/format/date-format.ts';
+import { processStatus } from '../../src/shared/domain/order/statuses.ts';
+import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dayAt,
+  monthsAfter,
+} from '../../src/shared/domain/values/calendar-date.ts';
+import { isoWeek, weekEnd, weekStart } from '../../src/shared/domain/values/calendar-week.ts';
+import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { expectVisibleInForcedColours } from './harness/forced-colours.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, picture } from './harness/window.ts';
+
+const today = dayAt(Date.now(), 'Europe/Amsterdam');
+/** Weeks that are far enough off not to be today's, each counted from its Monday. */
+const monday = weekStart(addDays(today, 21), 1);
+const day = (weeks: number, weekday: number): CalendarDate => addDays(monday, weeks * 7 + weekday);
+const month = (date: CalendarDate): string => formatMonth(date, 'en-GB');
+const typed = (date: CalendarDate): string => formatTypedDate(date, 'en-GB');
+const full = (date: CalendarDate): string => formatFullDate(date, 'en-GB');
+
+const desk = { width: 1440, height: 900 };
+
+describe('a date field', () => {
+  const testApp = createTestApp({ sample: 'empty' });
+  const { service, page } = testApp;
+  const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
+  const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
+  const date = (): Locator => page().getByLabel('Date', { exact: true });
+  const calendar = (): Locator => page().getByRole('dialog', { name: 'Date: calendar' });
+  const dayButton = (of: CalendarDate): Locator => calendar().locator(`[data-day="${of}"]`);
+  const focused = (of: Locator): Promise<void> => of.and(page().locator(':focus')).waitFor();
+  /** An order for the same item as the others; with `agreedAfter`, confirmed so many days after its issue. */
+  const put = (
+    number: string,
+    lines: { date: CalendarDate; quantity?: string; unit?: string }[],
+    agreedAfter: number | null = null,
+  ): void => {
+    const order = service.buyers.issue({
+      buyer: service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '',
+      purchaseOrderNumber: number,
+      lines: lines.map(({ date, quantity = '12' }) => ({ deliverySchedule: [{ date, quantity }] })),
+    });
+    const at = service.world.stamp();
+    const [first] = lines;
+    const issuedAt =
+      agreedAfter === null || first === undefined
+        ? at
+        : serviceTimestamp(`${addDays(first.date, -agreedAfter)}T09:00:00.000Z`);
+    service.world.put({
+      ...{ ...order, lastUpdatedAt: at, version: order.version + 1 },
+      ...{ eventDates: { issuedAt }, documents: [] },
+      lines: order.lines.map((line, index) => ({
+        ...line,
+        item: {
+          ...line.item,
+          number: 'BR-2041',
+          name: 'Bracket',
+          purchaseUnitOfMeasureIso: lines[index]?.unit ?? 'PCE',
+        },
+        ...{ documents: [], notes: [], lastUpdatedAt: at },
+        ...(agreedAfter === null
+          ? {}
+          : { confirmed: line.requested, processStatus: processStatus.confirmed }),
+      })),
+    });
+  };
+
+  const openOrder = async (number: string): Promise<void> => {
+    await page()
+      .getByRole('navigation', { name: 'Lists' })
+      .getByRole('button', { name: /^To answer/ })
+      .click();
+    await page()
+      .getByRole('option', { name: new RegExp(number) })
+      .click();
+    await page().getByRole('heading', { name: number }).waitFor();
+  };
+
+  const propose = (): Promise<void> =>
+    row('00010').getByRole('button', { name: 'Propose', exact: true }).click();
+
+  beforeAll(async () => {
+    put('D-OLD-1', [{ date: day(1, 1) }], 28);
+    put('D-OLD-2', [{ date: day(1, 2) }], 28);
+    put('D-OLD-3', [{ date: day(1, 3) }], 28);
+    put('D-KEYS', [{ date: day(0, 2) }]);
+    put('D-MOUSE', [{ date: day(0, 2) }]);
+    const workshop = {
+      ...{ ...usualWorkshop, perWeek: 3 },
+      closed: [{ from: day(2, 0), to: day(2, 0), name: 'Stocktaking' }],
+    };
+    await testApp.open({ locale: 'en-GB', settings: { workshop } });
+    // Before an account exists, a date in the past is chosen.
+    await page().getByLabel('Import orders').selectOption('date');
+    await button('Changed since: open calendar').click();
+    const from = page().getByRole('dialog', { name: 'Changed since: calendar' });
+    await focused(from.locator(`[data-day="${today}"]`));
+    expect(await from.locator(`[data-day="${addDays(today, 1)}"]`).count()).toBeLessThan(2);
+    expect(await from.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true);
+    await page().keyboard.press('ArrowDown');
+    await focused(from.locator(`[data-day="${today}"]`));
+    await picture(page(), 'dates-sign-in');
+    await page().keyboard.press('Escape');
+    await from.waitFor({ state: 'detached' });
+    await page().getByLabel('Import orders').selectOption('days-7');
+    await testApp.enter();
+  });
+
+  beforeEach(() => backToStart(page()));
+
+  test('the calendar is used by keyboard alone, and shows closed days and what a week takes', async () => {
+    await openOrder('D-KEYS');
+    await propose();
+    await focused(date());
+    const asked = day(0, 2);
+    await page().keyboard.press('Alt+ArrowDown');
+    await focused(dayButton(asked));
+    await calendar()
+      .getByRole('heading', { name: month(asked) })
+      .waitFor();
+    expect(await calendar().locator('[aria-selected="true"]').count()).toBe(1);
+    const week = `Week ${isoWeek(day(1, 0)).week}`;
+    for (const [key, to] of [
+      ['ArrowRight', addDays(asked, 1)],
+      ['ArrowUp', addDays(asked, -6)],
+      ['Home', weekStart(addDays(asked, -6), 1)],
+      ['End', weekEnd(addDays(asked, -6), 1)],
+      ['PageDown', monthsAfter(weekEnd(addDays(asked, -6), 1), 1) ?? asked],
+    ] as const) {
+      await page().keyboard.press(key);
+      await focused(dayButton(to));
+      await calendar()
+        .getByRole('heading', { name: month(to) })
+        .waitFor();
+    }
+    // Escape closes the calendar alone, and the field is as before.
+    await page().keyboard.press('Escape');
+    await calendar().waitFor({ state: 'detached' });
+    await focused(date());
+    expect(await date().inputValue()).toBe(typed(asked));
+
+    await page().keyboard.press('Alt+ArrowDown');
+    await focused(dayButton(asked));
+    await page().keyboard.press('ArrowDown');
+    await calendar().getByText(`${week} is full: 3 of 3 deliveries`).waitFor();
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('Home');
+    const closed = calendar().getByRole('button', {
+      name: `${full(day(2, 0))}: you are closed (Stocktaking)`,
+    });
+    await focused(closed);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page().emulateMedia({ colorScheme });
+      await picture(page(), `dates-calendar-1440-${colorScheme}`);
+    }
+    await expectAccessible(page(), 'dates-calendar');
+    await expectVisibleInForcedColours(page(), 'dates-calendar');
+    for (const size of [
+      { width: 1024, height: 720 },
+      { width: 512, height: 360 },
+    ]) {
+      await page().setViewportSize(size);
+      await picture(page(), `dates-calendar-${size.width}`);
+      // It follows the window once that has changed.
+      await expect
+        .poll(() => calendar().evaluate((one) => one.getBoundingClientRect().bottom))
+        .toBeLessThanOrEqual(size.height);
+      const box = await calendar().boundingBox();
+      expect(Math.min(box?.x ?? -1, box?.y ?? -1)).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? size.width) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width);
+    }
+    await page().setViewportSize(desk);
+    await page().keyboard.press('ArrowRight');
+    await page().keyboard.press('Enter');
+    await calendar().waitFor({ state: 'detached' });
+    await focused(date());
+    expect(await date().inputValue()).toBe(typed(day(2, 1)));
+  });
+
+  test('the calendar is used by mouse, with quick dates, and typing still comes first', async () => {
+    await openOrder('D-MOUSE');
+    await propose();
+    const asked = day(0, 2);
+    const open = async (): Promise<void> => {
+      await button('Date: open calendar').click();
+      await calendar().waitFor();
+    };
+    await open();
+    await dayButton(addDays(asked, 1)).click();
+    await calendar().waitFor({ state: 'detached' });
+    expect(await date().inputValue()).toBe(typed(addDays(asked, 1)));
+    for (const [name, to] of [
+      ['+1 week', addDays(asked, 7)],
+      ['Today', today],
+    ] as const) {
+      await open();
+      await calendar().getByRole('button', { name, exact: true }).click();
+      await calendar().waitFor({ state: 'detached' });
+      expect(await date().inputValue()).toBe(typed(to));
+    }
+    await open();
+    const suggested = calendar().getByRole('button', { name: /^Suggested: / });
+    const name = ((await suggested.textContent()) ?? '').replace('Suggested: ', '').trim();
+    await suggested.click();
+    await calendar().waitFor({ state: 'detached' });
+    const chosen = calendarDate((await date().inputValue()).split('/').reverse().join('-'));
+    expect(formatDate(chosen, 'en-GB', today)).toBe(name);
+    // A click outside changes nothing.
+    await open();
+    await calendar().getByRole('button', { name: 'Next month' }).click();
+    await calendar()
+      .getByRole('heading', { name: month(monthsAfter(chosen, 1) ?? chosen) })
+      .waitFor();
+    await page().mouse.click(1400, 880);
+    await calendar().waitFor({ state: 'detached' });
+    expect(await date().inputValue()).toBe(typed(chosen));
+
+    await date().fill('+2w');
+    await page().keyboard.press('Enter');
+    expect(await date().inputValue()).toBe(typed(addDays(asked, 14)));
+
+    // German has longer words.
+    onTestFinished(() => changeSettings(page(), { language: 'en' }));
+    await changeSettings(page(), { language: 'de' });
+    await button('Termin: Kalender öffnen').click();
+    const german = page().getByRole('dialog', { name: 'Termin: Kalender' });
+    await german.getByRole('button', { name: '+1 Woche' }).waitFor();
+    await picture(page(), 'dates-calendar-german');
+  });
+});
