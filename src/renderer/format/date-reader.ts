@@ -4,11 +4,12 @@ import {
   calendarDateOf,
   dayAfter,
 } from '../../shared/domain/values/calendar-date.ts';
+import { dayOfIsoWeek } from '../../shared/domain/values/calendar-week.ts';
 import { dateOrder } from './date-format.ts';
 
 /**
- * A typed date. `ask`: it is a date only in another notation than the locale's, or a 29 February without a
- * year, where the next one is years away.
+ * A typed date. `ask`: a date in another notation than the locale's, or a whole week. Also a 29 February
+ * without a year, where the next one is years away.
  */
 export type DateReading =
   | { kind: 'empty' }
@@ -22,7 +23,8 @@ export type DateReading =
  * Without a year: the next such date from a month before `today` on, since deliveries lie ahead. With
  * `latest`, for past dates: the last such date up to it.
  * Month names may be in the locale, in `names` (BCP 47) or English. `+7` is seven days after `from`, `-3`
- * three days before, `+2w` two weeks after.
+ * three days before, `+2w` two weeks after. `w49`, `week 49` or `KW 49` is the ISO week, which offers its
+ * Monday and Friday; `w49-3` and `2026-W49-3` is its Wednesday.
  */
 export const readDate = (
   typed: string,
@@ -42,6 +44,7 @@ export const readDate = (
   return (
     readDistance(text, from) ??
     readIso(text) ??
+    readWeek(text, today, latest) ??
     readNumeric(text, locale, withYear) ??
     readNamed(text, [locale, names, 'en'], withYear) ??
     unreadable
@@ -72,6 +75,24 @@ const readIso = (text: string): DateReading | null => {
   if (match === null) return null;
   const [, year, month, day] = match;
   return found(calendarDateOf(Number(year), Number(month), Number(day)));
+};
+
+const readWeek = (text: string, today: CalendarDate, latest: CalendarDate | null): DateReading | null => {
+  const match = /^(?:(\d{4})[- ]?)?(?:week|woche|wk|kw|w)\.? ?(\d{1,2})(?:-([1-7]))?$/.exec(text);
+  if (match === null) return null;
+  const [, year, week, weekday] = match;
+  const [monday, friday] = [1, 5];
+  const daysIn = (one: number): CalendarDate[] =>
+    (weekday === undefined ? [monday, friday] : [Number(weekday)]).flatMap(
+      (day) => dayOfIsoWeek(one, Number(week), day) ?? [],
+    );
+  if (year !== undefined) return oneOf(daysIn(Number(year)));
+  const now = Number(today.slice(0, 4));
+  const found =
+    latest === null
+      ? [now - 1, now, now + 1].map(daysIn).find((days) => days.some((day) => day >= addDays(today, -31)))
+      : [now, now - 1].map(daysIn).find((days) => days.some((day) => day <= latest));
+  return oneOf(found ?? []);
 };
 
 const readNumeric = (text: string, locale: string, withYear: WithYear): DateReading | null => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
+  dayOfIsoWeek,
   isoWeek,
   weekEnd,
   weekFrom,
@@ -51,6 +52,18 @@ it.each([
   ['0000-01-02', -1, 52],
 ] as const)('%s is in week %i-%i', (date, year, week) => {
   expect(isoWeek(calendarDate(date))).toEqual({ year, week });
+});
+
+it.each([
+  [2026, 49, 1, '2026-11-30'],
+  [2026, 49, 5, '2026-12-04'],
+  // 2026 has 53 weeks, 2027 has 52.
+  [2026, 53, 5, '2027-01-01'],
+  [2027, 53, 5, null],
+  [2027, 0, 1, null],
+  [9999, 52, 7, null],
+])('day %3$i of week %2$i in %1$i is %4$s', (year, week, weekday, date) => {
+  expect(dayOfIsoWeek(year, week, weekday)).toBe(date);
 });
 
 it.each([

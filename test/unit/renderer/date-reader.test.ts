@@ -29,6 +29,41 @@ describe('a date is read in the order of the locale', () => {
   });
 });
 
+describe('a week by its number', () => {
+  test.each([
+    ['nl-NL', 'w49', ['2026-11-30', '2026-12-04']],
+    ['nl-NL', 'wk 49', ['2026-11-30', '2026-12-04']],
+    ['en-GB', 'Week 2', ['2027-01-11', '2027-01-15']],
+    ['de-DE', 'KW 49', ['2026-11-30', '2026-12-04']],
+    ['de-DE', 'KW49', ['2026-11-30', '2026-12-04']],
+    ['nl-NL', '2027-w49', ['2027-12-06', '2027-12-10']],
+    // A month back is still this year’s.
+    ['nl-NL', 'w43', ['2026-10-19', '2026-10-23']],
+    ['nl-NL', 'w42', ['2027-10-18', '2027-10-22']],
+  ])('%s: %s offers its Monday and its Friday', (locale, typed, choices) => {
+    expect(readDate(typed, locale, today)).toEqual({ kind: 'ask', choices });
+  });
+
+  test.each([
+    ['w49-3', '2026-12-02'],
+    ['2026-W49-5', '2026-12-04'],
+    ['2026W53-7', '2027-01-03'],
+  ])('%s is one day of it', (typed, date) => {
+    expect(readDate(typed, 'nl-NL', today)).toEqual({ kind: 'read', date });
+  });
+
+  test('is the last one for a day in the past', () => {
+    expect(readDate('w49', 'nl-NL', today, 'nl-NL', null, today)).toEqual({
+      kind: 'ask',
+      choices: ['2025-12-01', '2025-12-05'],
+    });
+  });
+
+  test.each(['w0', 'w54', '2027-w53', 'w49-8', 'w'])('%s is no week', (typed) => {
+    expect(readDate(typed, 'nl-NL', today)).toEqual({ kind: 'unreadable' });
+  });
+});
+
 test('a day and month in the other order cause a question', () => {
   expect(readDate('24/11', 'en-US', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });
   expect(readDate('11/24/2026', 'en-GB', today)).toEqual({ kind: 'ask', choices: ['2026-11-24'] });

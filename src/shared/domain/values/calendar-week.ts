@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   calendarDate,
+  calendarDateOf,
   dayAfter,
   daysBetween,
   firstOfCalendar,
@@ -34,6 +35,15 @@ export const isoWeek = (date: CalendarDate): { year: number; week: number } => {
     year: Number(year),
     week: 1 + Math.floor(daysBetween(calendarDate(`${year}-01-01`), thursday) / 7),
   };
+};
+
+/** A day of an ISO week, `weekday` from 1 (Monday); `null` if the year has no such week. */
+export const dayOfIsoWeek = (year: number, week: number, weekday: number): CalendarDate | null => {
+  const inWeek1 = calendarDateOf(year, 1, 4);
+  const day = inWeek1 === null ? null : dayAfter(weekStart(inWeek1, 1), 7 * (week - 1) + weekday - 1);
+  if (day === null) return null;
+  const read = isoWeek(day);
+  return read.year === year && read.week === week ? day : null;
 };
 
 /**
