@@ -33,15 +33,21 @@ const full = (date: CalendarDate): string => formatFullDate(date, 'en-GB');
 
 const desk = { width: 1440, height: 900 };
 
-describe('a date field', () => {
+describe('a date field and a split', () => {
   const testApp = createTestApp({ sample: 'empty' });
   const { service, page } = testApp;
   const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
+  const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
   const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
   const date = (): Locator => page().getByLabel('Date', { exact: true });
   const calendar = (): Locator => page().getByRole('dialog', { name: 'Date: calendar' });
   const dayButton = (of: CalendarDate): Locator => calendar().locator(`[data-day="${of}"]`);
   const focused = (of: Locator): Promise<void> => of.and(page().locator(':focus')).waitFor();
+  const quantities = (): Promise<string[]> =>
+    page()
+      .getByLabel(/^Quantity( \d+)?$/)
+      .evaluateAll((fields) => fields.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
+
   /** An order for the same item as the others; with `agreedAfter`, confirmed so many days after its issue. */
   const put = (
     number: string,
@@ -78,6 +84,9 @@ describe('a date field', () => {
     });
   };
 
+  const proposalOf = (number: string) =>
+    [...service.world.orders()].find((one) => one.purchaseOrderNumber === number)?.lines[0]?.proposal;
+
   const openOrder = async (number: string): Promise<void> => {
     await page()
       .getByRole('navigation', { name: 'Lists' })
@@ -98,6 +107,11 @@ describe('a date field', () => {
     put('D-OLD-3', [{ date: day(1, 3) }], 28);
     put('D-KEYS', [{ date: day(0, 2) }]);
     put('D-MOUSE', [{ date: day(0, 2) }]);
+    put('D-SPLIT', [
+      { date: day(0, 2), quantity: '100' },
+      { date: day(0, 3), quantity: '10', unit: 'KGM' },
+    ]);
+    put('D-REST', [{ date: day(0, 2), quantity: '100' }]);
     const workshop = {
       ...{ ...usualWorkshop, perWeek: 3 },
       closed: [{ from: day(2, 0), to: day(2, 0), name: 'Stocktaking' }],
@@ -231,6 +245,16 @@ describe('a date field', () => {
     await date().fill('+2w');
     await page().keyboard.press('Enter');
     expect(await date().inputValue()).toBe(typed(addDays(asked, 14)));
+    await date().fill(`w${isoWeek(asked).week}`);
+    await button(full(day(0, 4))).click();
+    expect(await date().inputValue()).toBe(typed(day(0, 4)));
+
+    // A date for several deliveries moves each of them.
+    await button('Propose one date for all lines').click();
+    await button('New date for all lines: open calendar').click();
+    await button('+1 week').click();
+    expect(await page().getByLabel('New date for all lines', { exact: true }).inputValue()).toBe('+7');
+    await button('Cancel').click();
 
     // German has longer words.
     onTestFinished(() => changeSettings(page(), { language: 'en' }));
@@ -239,5 +263,94 @@ describe('a date field', () => {
     const german = page().getByRole('dialog', { name: 'Termin: Kalender' });
     await german.getByRole('button', { name: '+1 Woche' }).waitFor();
     await picture(page(), 'dates-calendar-german');
+    await page().keyboard.press('Escape');
+    await button('Lieferung aufteilen').click();
+    await page().getByLabel('Gleiche Teillieferungen').fill('4');
+    await page().getByLabel('Menge 4', { exact: true }).fill('2');
+    await page()
+      .getByText(/weniger als bestellt$/)
+      .waitFor();
+    await picture(page(), 'dates-split-german');
+  });
+
+  test('three equal deliveries take four actions, and arrive as they are shown', async () => {
+    await openOrder('D-SPLIT');
+    let actions = 0;
+    const act = async (action: Promise<void>): Promise<void> => {
+      actions += 1;
+      await action;
+    };
+    const equal = row('00010').getByLabel('Equal deliveries');
+    await act(propose());
+    await act(button('Split delivery').click());
+    await focused(page().getByLabel('Quantity 1', { exact: true }));
+    expect(await quantities()).toEqual(['50', '50']);
+    await act(equal.click());
+    await act(page().keyboard.press('3'));
+    await page().getByLabel('Quantity 3', { exact: true }).waitFor();
+    expect(actions).toBe(4);
+    expect(await quantities()).toEqual(['33', '33', '34']);
+    await page().getByText('Total 100 of 100 PCE').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page().emulateMedia({ colorScheme });
+      await picture(page(), `dates-split-1440-${colorScheme}`);
+    }
+    await expectAccessible(page(), 'dates-split');
+    await page().setViewportSize({ width: 1024, height: 720 });
+    await picture(page(), 'dates-split-1024');
+    await page().setViewportSize(desk);
+    // A number that doesn't divide is said, and changes nothing.
+    await equal.fill('101');
+    await page().getByText('The quantity can’t be divided into 101 deliveries').waitFor();
+    expect(await quantities()).toEqual(['33', '33', '34']);
+    await page().getByLabel('Reason', { exact: true }).fill('Three lots');
+    await strip().getByRole('button', { name: 'Send answer' }).click();
+    await expect
+      .poll(() => proposalOf('D-SPLIT')?.deliverySchedule.map(({ date, quantity }) => [date, quantity]), {
+        timeout: 30_000,
+      })
+      .toEqual([
+        [day(0, 2), '33'],
+        [day(1, 2), '33'],
+        [day(2, 2), '34'],
+      ]);
+  });
+
+  test('the last delivery holds the remainder until it is edited, and a wrong sum is said there', async () => {
+    await openOrder('D-REST');
+    await propose();
+    await button('Split delivery').click();
+    const [first, last] = [
+      page().getByLabel('Quantity 1', { exact: true }),
+      page().getByLabel('Quantity 2', { exact: true }),
+    ];
+    await focused(first);
+    await page().keyboard.type('40');
+    expect(await quantities()).toEqual(['40', '60']);
+    await page()
+      .getByRole('status')
+      .getByText('Delivery 2: 60', { exact: true })
+      .waitFor({ state: 'attached' });
+    await last.fill('50');
+    await page().getByText('10 PCE less than ordered').waitFor();
+    expect(
+      await last.evaluate(
+        (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toMatch(/^10\sPCE less than ordered/);
+    await first.fill('30');
+    expect(await quantities()).toEqual(['30', '50']);
+    await picture(page(), 'dates-wrong-sum');
+    await expectAccessible(page(), 'dates-wrong-sum');
+    await button('Use 70 PCE').click();
+    expect(await quantities()).toEqual(['30', '70']);
+    await page()
+      .getByText(/than ordered$/)
+      .waitFor({ state: 'detached' });
+    await last.fill('75.5');
+    await page().getByText('5.5 PCE more than ordered').waitFor();
+    await button('Use 70 PCE').click();
+    await button('Remove delivery 2').click();
+    expect(await quantities()).toEqual(['100']);
   });
 });

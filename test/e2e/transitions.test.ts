@@ -193,7 +193,7 @@ describe('the states of a line', () => {
     await choose('10', 'Propose');
     expect(await offered('remove a delivery')).toBe(0);
     await command('split the delivery', 'Split the delivery: line 10');
-    await expect.poll(label).toBe('Date 2');
+    await expect.poll(label).toBe('Quantity 1');
     await command('remove a delivery line 10 delivery 2', 'Remove a delivery: line 10, delivery 2');
     await expect.poll(label).toBe('Date');
     expect(await row('10').getByLabel('Quantity', { exact: true }).inputValue()).toBe('100');

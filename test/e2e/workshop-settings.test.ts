@@ -38,6 +38,14 @@ test.each(themes)(
     await settings.getByLabel('Reason (optional)').fill('Winter break');
     await page.keyboard.press('Enter');
     await settings.getByText('Winter break').waitFor();
+    // Escape closes the calendar alone.
+    await firstDay.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'First day: calendar' });
+    await calendar.waitFor();
+    await page.keyboard.press('Escape');
+    await calendar.waitFor({ state: 'detached' });
+    await settings.waitFor();
     await firstDay.fill(typed(monday));
     await lastDay.fill(typed(addDays(monday, -1)));
     await settings.getByText('The last day is before the first day.').waitFor();

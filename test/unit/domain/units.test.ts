@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isSameUnit, recommendedUnit, unitCode, unitsIn } from '../../../src/shared/domain/values/units.ts';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
+import {
+  dividedPlaces,
+  isSameUnit,
+  recommendedUnit,
+  unitCode,
+  unitsIn,
+} from '../../../src/shared/domain/values/units.ts';
 
 describe('a unit as a buyer writes it', () => {
   it.each([
@@ -49,4 +56,17 @@ describe('a figure means the same', () => {
     ['where the second unit isn’t given', 'KGM', null, true],
     ['where the first unit isn’t given', null, 'KGM', true],
   ])('%s', (_, a, b, same) => expect(isSameUnit(a, b)).toBe(same));
+});
+
+describe('a quantity is divided', () => {
+  it.each([
+    ['into whole pieces', 'PCE', '10.5', 0],
+    ['into whole pieces where no unit is given', null, '10', 0],
+    ['into whole dozens', 'DZN', '1', 0],
+    ['down to a piece of a hundred', 'CEN', '1', 2],
+    ['down to a piece of a thousand', 'MIL', '1', 3],
+    ['down to a gram of a kilogram', 'kg', '1', 3],
+    ['as a whole in an unknown unit', 'bag', '2.0', 0],
+    ['with decimals in an unknown unit that has them', 'bag', '2.5', 3],
+  ])('%s', (_, unit, quantity, places) => expect(dividedPlaces(unit, decimal(quantity))).toBe(places));
 });

@@ -61,6 +61,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'calendar/week-bars.tsx': 'one of many weeks: a picture to walk through by arrows',
   'dates/date-calendar.tsx': 'one of many days, found by arrows, or typed into the field',
   'dates/date-field.tsx': 'of a field; Alt+↓ opens its calendar',
+  'answer/editor/delivery-sum.tsx': 'of an open form; the number can be typed',
   'documents/attachment-list.tsx': 'one of many documents',
   'exports/save-table-dialog.tsx': 'of an open dialog, to which a command leads',
   'hints/suggestion.tsx': 'of an open form; ↓ takes it',

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import type { Decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,6 +18,7 @@ export const NumberField = ({
   write,
   problem = null,
   whenEmpty = null,
+  note = null,
   className,
 }: {
   label: string;
@@ -30,6 +31,8 @@ export const NumberField = ({
   problem?: string | null;
   /** The note below an empty field. An empty field is no error. */
   whenEmpty?: string | null;
+  /** Shown below a readable number. It is no error. */
+  note?: ReactNode;
   className?: string | undefined;
 }): ReactElement => {
   const t = useTexts();
@@ -39,6 +42,7 @@ export const NumberField = ({
   const said = reading.kind === 'unreadable' ? t('field.not-a-number') : problem;
   const wrong = reading.kind === 'ask' || said !== null;
   const empty = reading.kind === 'empty' ? whenEmpty : null;
+  const shown = said ?? empty ?? (reading.kind === 'read' ? note : null);
   return (
     <div className={cx(css['field'], className)}>
       <label className={css['label']} htmlFor={id}>
@@ -53,7 +57,7 @@ export const NumberField = ({
           value={text}
           aria-invalid={wrong || undefined}
           data-missing={empty !== null || undefined}
-          aria-describedby={wrong || empty !== null ? `${id}-note` : undefined}
+          aria-describedby={wrong || shown !== null ? `${id}-note` : undefined}
           onChange={(event) => onText(event.target.value)}
           onFocus={(event) => event.target.select()}
         />
@@ -69,9 +73,9 @@ export const NumberField = ({
           ))}
         </div>
       )}
-      {reading.kind !== 'ask' && (said ?? empty) !== null && (
+      {reading.kind !== 'ask' && shown !== null && (
         <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
-          {said ?? empty}
+          {shown}
         </div>
       )}
     </div>

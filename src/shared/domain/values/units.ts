@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sameDecimal } from './decimal.ts';
+import { type Decimal, decimal, plainDecimal, sameDecimal } from './decimal.ts';
 
 /**
  * Units as buyers write them and their codes in UN/ECE Recommendation 20, the list of the Peppol profile
@@ -120,4 +120,32 @@ export const isSameUnit = (a: string | null, b: string | null): boolean => {
   if (a === null || b === null) return true;
   const ratio = unitsIn(a, b);
   return ratio !== null && sameDecimal(ratio, one);
+};
+
+/** Units that only exist whole: half a set can't be delivered. */
+const wholeUnits: ReadonlySet<string> = new Set([
+  'C62',
+  'H87',
+  'EA',
+  'PR',
+  'SET',
+  'DZN',
+  'KT',
+  'XRO',
+  'XPK',
+  'XBX',
+  'XPX',
+  'LS',
+]);
+
+/**
+ * The decimal places to which a quantity can be divided. A unit that only exists whole has none. Hundreds
+ * and thousands go down to a piece, other units to a thousandth. An unknown unit counts as whole while its
+ * quantity is.
+ */
+export const dividedPlaces = (unit: string | null, quantity: Decimal): number => {
+  const code = unitCode(unit);
+  if (code === null) return plainDecimal(quantity).includes('.') ? 3 : 0;
+  if (code === 'CEN') return 2;
+  return wholeUnits.has(code) ? 0 : 3;
 };

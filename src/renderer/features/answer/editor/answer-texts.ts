@@ -1,22 +1,21 @@
 import {
-  maxDeliveries,
   termsOfAnswer,
   termsToKeep,
   wouldCancelAgreement,
 } from '../../../../shared/domain/answer/line-answer.ts';
 import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine, Prices, Terms } from '../../../../shared/domain/order/order.ts';
-import { lineType } from '../../../../shared/domain/order/statuses.ts';
 import { samePrices, sameSchedule } from '../../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { AnswerKind } from '../answer-kinds.ts';
 import {
   type AnswerText,
-  type ProposalText,
+  type DeliveryText,
   proposalText,
   readAnswer,
   termsText,
 } from '../draft/draft-model.ts';
+import { canSplit } from './split-text.ts';
 
 /** The draft text for a chosen kind of answer. Rejecting a change of confirmed terms means declining it. */
 export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Formats): AnswerText | null => {
@@ -30,10 +29,12 @@ export const textFor = (kind: AnswerKind | null, line: OrderLine, formats: Forma
     case 'propose': {
       const text = proposalText(line, formats);
       const isUndated = text.deliveries.length === 0 && canSplit(line, text);
-      return isUndated ? splitDelivery(text).text : text;
+      return isUndated ? { ...text, deliveries: [emptyDelivery] } : text;
     }
   }
 };
+
+const emptyDelivery: DeliveryText = { id: '0', position: null, date: '', quantity: '' };
 
 /**
  * A proposal of the confirmed terms, which declines the buyer's change. `null`: the buyer asks for no
@@ -74,24 +75,3 @@ const asNet = (prices: Prices | null): Prices | null => {
     discountPercentage: null,
   };
 };
-
-/** Whether the line can be delivered in parts: a charge can't. */
-export const hasParts = (line: OrderLine): boolean => line.lineType !== lineType.charge;
-
-export const canSplit = (line: OrderLine, text: ProposalText): boolean =>
-  hasParts(line) && text.deliveries.length < maxDeliveries;
-
-/**
- * Adds a delivery on the last one's date. Its quantity stays empty for the user. `id`: of the new delivery.
- */
-export const splitDelivery = (text: ProposalText): { text: ProposalText; id: string } => {
-  const { deliveries } = text;
-  const id = String(Math.max(-1, ...deliveries.map((one) => Number(one.id))) + 1);
-  const date = deliveries.at(-1)?.date ?? '';
-  return { text: { ...text, deliveries: [...deliveries, { id, position: null, date, quantity: '' }] }, id };
-};
-
-export const withoutDelivery = (text: ProposalText, id: string): ProposalText => ({
-  ...text,
-  deliveries: text.deliveries.filter((one) => one.id !== id),
-});

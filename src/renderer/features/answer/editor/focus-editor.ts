@@ -1,3 +1,5 @@
+import type { SplitFocus } from './split-text.ts';
+
 /**
  * Focuses an editor that the user just opened, so that the next key is typed there. An editor that only
  * reappears with its order takes no focus: the keys still move through the list.
@@ -15,9 +17,11 @@ export const focusFault = (position: string): void =>
 /** Focuses a line's menu button. */
 export const focusMenu = (position: string): void => focusOf(position, ['[data-line-menu]']);
 
-/** Focuses the date of one delivery of a proposal. */
-export const focusDelivery = (position: string, id: string): void =>
-  focusOf(position, [`[data-delivery="${id}"] input`]);
+/** Focuses a field of one delivery of a proposal. */
+export const focusDelivery = (position: string, { id, field }: SplitFocus): void =>
+  focusOf(position, [
+    `[data-delivery="${id}"] input${field === 'date' ? '[data-date]' : '[inputmode="decimal"]'}`,
+  ]);
 
 /** Fields of an editor that are empty or can't be read. */
 export const toComplete = ':is([aria-invalid="true"], [data-missing])';

@@ -1,21 +1,19 @@
-import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
-import { totalQuantity } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
-import { compareDecimals, isPositive, subtractDecimals } from '../../../../shared/domain/values/decimal.ts';
+import { isPositive } from '../../../../shared/domain/values/decimal.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { cx } from '../../../components/cx.ts';
 import { CheckField, TextField } from '../../../components/fields/field.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import type { NumberReading } from '../../../format/number-reader.ts';
-import { quantityWords, unitWord } from '../../../format/unit-word.ts';
+import { unitWord } from '../../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { DateField } from '../../dates/date-field.tsx';
 import { LineHints } from '../../hints/hint-list.tsx';
 import { useHints } from '../../hints/hints-context.tsx';
 import { Suggestion } from '../../hints/suggestion.tsx';
+import { useOpenDays } from '../../hints/use-planning.ts';
 import { ReasonField } from '../../reasons/reason-field.tsx';
 import { planLine } from '../draft/answer-plan.ts';
 import {
@@ -28,9 +26,11 @@ import {
   requestedPrice,
 } from '../draft/draft-model.ts';
 import { PlannedState } from '../draft/planned-state.tsx';
-import { canSplit, hasParts, splitDelivery, withoutDelivery } from './answer-texts.ts';
-import { toComplete } from './focus-editor.ts';
+import { DeliverySum, wrongSum } from './delivery-sum.tsx';
+import { EqualDeliveries } from './equal-deliveries.tsx';
+import { focusDelivery, toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
+import { canSplit, hasParts, splitDelivery, withDelivery, withoutDelivery } from './split-text.ts';
 
 /** The fields of a rejection or proposal, right under its line. */
 export const LineEditor = ({
@@ -51,6 +51,7 @@ export const LineEditor = ({
   const formats = useFormats();
   const planned = planLine(line, text, formats);
   const { observed } = useHints();
+  const open = useOpenDays();
   const editor = useRef<HTMLDivElement>(null);
   // The answer strip opens in the same render and changes the height, so scroll afterwards.
   useEffect(() => {
@@ -90,7 +91,11 @@ export const LineEditor = ({
             size="small"
             icon="plus"
             disabled={!canSplit(line, text)}
-            onClick={() => onText(splitDelivery(text).text)}
+            onClick={() => {
+              const split = splitDelivery(line, text, formats, open);
+              onText(split.text);
+              focusDelivery(line.position, split.focus);
+            }}
           >
             {t('answer.split')}
           </Button>
@@ -130,15 +135,12 @@ const Deliveries = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const change = (id: string, patch: Partial<DeliveryText>): void =>
-    onText({
-      ...text,
-      deliveries: text.deliveries.map((one) => (one.id === id ? { ...one, ...patch } : one)),
-    });
   const { suggestion, capacity } = useHints();
+  const change = (id: string, patch: Partial<DeliveryText>): void =>
+    onText(withDelivery(line, text, id, patch, formats));
   const several = text.deliveries.length > 1;
-  const [initialIds] = useState(() => new Set(text.deliveries.map(({ id }) => id)));
   const [first] = text.deliveries;
+  const last = text.deliveries.at(-1);
   const reading =
     first === undefined || first.date === null ? null : formats.readDate(first.date, dayBefore(line, first));
   return (
@@ -166,7 +168,6 @@ const Deliveries = ({
                     <DateField
                       label={dateLabel}
                       text={delivery.date}
-                      focusFirst={!initialIds.has(delivery.id)}
                       from={dayBefore(line, delivery)}
                       suggested={delivery === first ? (suggestion(line.position)?.date ?? null) : null}
                       capacity={capacity(line.position)}
@@ -188,6 +189,13 @@ const Deliveries = ({
                       write={formats.quantity}
                       problem={quantityProblem(formats.readNumber(delivery.quantity), t)}
                       whenEmpty={t('field.missing')}
+                      note={
+                        delivery === last
+                          ? wrongSum(line, text.deliveries, t, formats, (quantity) =>
+                              change(delivery.id, { quantity }),
+                            )
+                          : null
+                      }
                       onText={(quantity) => change(delivery.id, { quantity })}
                     />
                   )}
@@ -197,7 +205,7 @@ const Deliveries = ({
                       label={t('answer.remove-delivery', { number: index + 1 })}
                       onClick={(event) => {
                         event.currentTarget.closest('[data-editor]')?.querySelector('input')?.focus();
-                        onText(withoutDelivery(text, delivery.id));
+                        onText(withoutDelivery(line, text, delivery.id, formats));
                       }}
                     />
                   )}
@@ -218,7 +226,12 @@ const Deliveries = ({
               </Fragment>
             );
           })}
-          <Sum line={line} deliveries={text.deliveries} />
+          {several && (
+            <div className={css['together']}>
+              <DeliverySum line={line} deliveries={text.deliveries} />
+              {hasParts(line) && <EqualDeliveries line={line} text={text} onText={onText} />}
+            </div>
+          )}
         </>
       )}
     </Suggestion>
@@ -232,35 +245,6 @@ const NotKnown = ({ label, said }: { label: string; said: string }): ReactElemen
     <em>{said}</em>
   </div>
 );
-
-/**
- * The parts' total beside the requested quantity, once all parts can be read. A single delivery only shows
- * an excess.
- */
-const Sum = ({ line, deliveries }: { line: OrderLine; deliveries: DeliveryText[] }): ReactElement | null => {
-  const t = useTexts();
-  const formats = useFormats();
-  const quantities = deliveries.flatMap(({ quantity }) => {
-    const reading = quantity === null ? null : formats.readNumber(quantity);
-    return reading?.kind === 'read' ? [{ quantity: reading.value }] : [];
-  });
-  if (quantities.length < deliveries.length) return null;
-  const unit = line.item.purchaseUnitOfMeasureIso;
-  const sum = totalQuantity(quantities);
-  const asked = totalQuantity(requestedTerms(line).deliverySchedule);
-  if (sum === null || asked === null) return null;
-  const together = t('answer.together', {
-    sum: formats.quantity(sum),
-    asked: quantityWords(asked, unit, t, formats),
-  });
-  const more =
-    compareDecimals(sum, asked) > 0
-      ? t('answer.more-than-asked', { more: quantityWords(subtractDecimals(sum, asked), unit, t, formats) })
-      : null;
-  const said = [deliveries.length > 1 ? together : null, more].filter((one) => one !== null);
-  if (said.length === 0) return null;
-  return <p className={cx(css['sum'], more !== null && css['more'])}>{said.join(': ')}</p>;
-};
 
 const PriceFields = ({
   line,

@@ -2,13 +2,15 @@ import { wouldCancelAgreement } from '../../../../shared/domain/answer/line-answ
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { useOpenDays } from '../../hints/use-planning.ts';
 import { useNamedCommands } from '../../keyboard/running.ts';
 import type { LineView } from '../../order/lines/line-view.ts';
 import { kindsFor, takesBack } from '../answer-kinds.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { canSplit, keepText, splitDelivery, withoutDelivery } from './answer-texts.ts';
+import { keepText } from './answer-texts.ts';
 import { focusDelivery, focusEditor, focusFault, focusLine, focusMenu } from './focus-editor.ts';
+import { canSplit, splitDelivery, withoutDelivery } from './split-text.ts';
 
 /**
  * The commands of the line buttons, by line name, also for lines outside of the view.
@@ -22,6 +24,7 @@ export const useLineCommands = (
 ): void => {
   const t = useTexts();
   const formats = useFormats();
+  const open = useOpenDays();
   const write = (position: string, text: AnswerText | null, focus: (position: string) => void): void => {
     draw(position);
     draft.answer(position, text);
@@ -65,22 +68,22 @@ export const useLineCommands = (
     'split',
     proposals
       .filter(({ line, text }) => canSplit(line, text))
-      .map(({ position, text }) => ({
+      .map(({ line, position, text }) => ({
         name: lineName(position),
         run: () => {
-          const split = splitDelivery(text);
-          write(position, split.text, () => focusDelivery(position, split.id));
+          const split = splitDelivery(line, text, formats, open);
+          write(position, split.text, () => focusDelivery(position, split.focus));
         },
       })),
   );
   useNamedCommands(
     'remove-delivery',
-    proposals.flatMap(({ position, text }) =>
+    proposals.flatMap(({ line, position, text }) =>
       text.deliveries.length < 2
         ? []
         : text.deliveries.map(({ id }, index) => ({
             name: t('command.delivery-of', { line: lineName(position), number: index + 1 }),
-            run: () => write(position, withoutDelivery(text, id), focusEditor),
+            run: () => write(position, withoutDelivery(line, text, id, formats), focusEditor),
           })),
     ),
   );

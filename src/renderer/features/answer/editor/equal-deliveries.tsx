@@ -1,0 +1,63 @@
+import { type ReactElement, useId, useState } from 'react';
+import { maxDeliveries } from '../../../../shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { useTexts } from '../../../i18n/texts.ts';
+import { useOpenDays } from '../../hints/use-planning.ts';
+import type { ProposalText } from '../draft/draft-model.ts';
+import css from './line-editor.module.css';
+import { areEqual, equalDeliveries } from './split-text.ts';
+
+/** How many equal deliveries: a number that is typed or stepped to divides the quantity at once. */
+export const EqualDeliveries = ({
+  line,
+  text,
+  onText,
+}: {
+  line: OrderLine;
+  text: ProposalText;
+  onText: (text: ProposalText) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const open = useOpenDays();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const count = text.deliveries.length;
+  const shown = areEqual(line, text.deliveries, formats) ? String(count) : '';
+  const isWrong = typed !== null && typed !== '' && partsIn(typed) !== count;
+  return (
+    <div className={css['equal']}>
+      <label htmlFor={id}>{t('split.equal')}</label>
+      <input
+        id={id}
+        type="number"
+        min={2}
+        max={maxDeliveries}
+        value={typed ?? shown}
+        // The first step of a number that isn't shown goes on from the present deliveries.
+        placeholder={String(count)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-note` : undefined}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(null)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const parts = partsIn(target.value);
+          const divided = parts === null ? null : equalDeliveries(line, text, parts, formats, open);
+          if (divided !== null) onText(divided);
+        }}
+      />
+      {isWrong && (
+        <span id={`${id}-note`} className={css['more']}>
+          {t('split.not-divisible', { count: Number(typed) })}
+        </span>
+      )}
+    </div>
+  );
+};
+
+const partsIn = (typed: string): number | null => {
+  const count = Number(typed);
+  return Number.isInteger(count) && count >= 2 && count <= maxDeliveries ? count : null;
+};
