@@ -69,29 +69,10 @@ export type Core = {
  * Connects the modules of the core. Migrates the store first; throws `store.failed` when a newer Orderbell wrote it.
  */
 export const createCore = (ports: Ports, options: { version: string; shell: 'electron' | 'web' }): Core => {
-  const { clock, chance, database, log, secrets } = ports;
-  const timers = guardTimers(ports.timers, log);
-  const notifier = guardNotifier(ports.notifier, log);
-  migrate(database);
-  const found = repairWhenFound(database, { clock, log });
-  const restored = takeOverRestored(database, ports.settings, log);
-  const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
-
-  const events = createEvents(() => log('error', 'listener-failed'));
-  const { emit } = events;
-  const core = { ...events, clock, timers, chance, database, log, notifier };
-  const settings = createSettings({ storage: ports.settings, emit });
-  const { wasSetAside } = ports.settings;
-  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores, restored } }, emit);
-  const proxies = createProxyRoutes({
-    ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
-    onSignedIn: () => sync.orders.poke('requested'),
-  });
-  const accountsStore = createAccountsStore(database);
-  const accounts = createAccounts({
-    ...{ ...ports, ...createRequestPace({ clock, timers, http: proxies.http }) },
-    ...{ emit, notice: notices.add, store: accountsStore },
-  });
+  const { log, secrets } = ports;
+  const begun = begin(ports, () => sync.orders.poke('requested'));
+  const { core, events, settings, notices, proxies, accounts, found, restored, earlierStores } = begun;
+  const { emit, database } = core;
   const account = accounts.current;
   const service = createRemoteService(core, accounts);
   const names = createBuyerNames(database);
@@ -147,13 +128,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   });
   const { damage } = damagedRows;
   const app = createAppModule(core, {
-    ...options,
-    ports,
-    notices,
-    earlierStores,
-    restored,
-    damage,
-    accounts,
+    ...{ ...options, ports, notices, accounts, earlierStores, restored, damage },
   });
   const dispatch = createDispatch(
     {
@@ -201,23 +176,43 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     copying: messages.copying,
     windowShows: app.windowShows,
     ...lifecycle(core, {
-      ...{
-        accounts,
-        alerts,
-        backup,
-        damagedRows,
-        downloads,
-        findBuyers,
-        messages,
-        orders: ordersModule,
-        search,
-        sync,
-        updates,
-        webhooks,
-      },
+      ...{ accounts, alerts, backup, damagedRows, downloads, findBuyers, messages, search, sync, updates },
+      ...{ orders: ordersModule, webhooks },
       toAnswer: screens.toAnswer,
     }),
   };
+};
+
+/**
+ * What every module needs: the store, after its repairs, and the settings, notices, proxies and accounts.
+ *
+ * @param onProxySignedIn called when a proxy accepted its password
+ */
+const begin = (ports: Ports, onProxySignedIn: () => void) => {
+  const { clock, chance, database, log, secrets } = ports;
+  const timers = guardTimers(ports.timers, log);
+  const notifier = guardNotifier(ports.notifier, log);
+  migrate(database);
+  const found = repairWhenFound(database, { clock, log });
+  const restored = takeOverRestored(database, ports.settings, log);
+  const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
+
+  const events = createEvents(() => log('error', 'listener-failed'));
+  const { emit } = events;
+  const core = { ...events, clock, timers, chance, database, log, notifier };
+  const settings = createSettings({ storage: ports.settings, emit });
+  const { wasSetAside } = ports.settings;
+  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores, restored } }, emit);
+  const proxies = createProxyRoutes({
+    ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
+    onSignedIn: onProxySignedIn,
+  });
+  const accountsStore = createAccountsStore(database);
+  const accounts = createAccounts({
+    ...{ ...ports, ...createRequestPace({ clock, timers, http: proxies.http }) },
+    ...{ emit, notice: notices.add, store: accountsStore },
+  });
+  return { core, events, settings, notices, proxies, accounts, found, restored, earlierStores };
 };
 
 /** Starts and stops the modules that work by themselves. */
