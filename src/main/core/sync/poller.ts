@@ -160,7 +160,8 @@ export const createPoller = (deps: Deps): Poller => {
   const whyItRests = (): OrderbellError | null => {
     const now = clock.now();
     const until = Math.max(memory.nextAt ?? 0, memory.holdUntil);
-    if (now >= until) return null;
+    // A backfill is running: its next turn answers.
+    if (lane.stage() !== 'idle' || now >= until) return null;
     const { problem, unclean } = lane.memory;
     if (problem !== null) return stillAProblem(problem, until - now);
     return unclean > 1 ? keepsChangingError() : null;
