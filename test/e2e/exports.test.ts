@@ -206,6 +206,22 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect(await page().locator('#root').isVisible()).toBe(true);
   });
 
+  test('a printed order says that a long text is cut', async () => {
+    const number = 'PRINT-LONG';
+    await openNew(number, async () => {
+      service.buyers.issue({
+        purchaseOrderNumber: number,
+        lineCount: 1,
+        notes: ['Pack dry. '.repeat(3_000)],
+      });
+    });
+    await page().evaluate('dispatchEvent(new Event("beforeprint"))');
+    const sheet = page().locator('[data-print-sheet]');
+    expect(await sheet.textContent()).toContain('1 text is too long to show here in full.');
+    await page().evaluate('dispatchEvent(new Event("afterprint"))');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
   test('lines and lists export as tables that a Dutch spreadsheet reads', async () => {
     const number = '0004711';
     await openNew(number);

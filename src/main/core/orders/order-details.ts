@@ -1,5 +1,5 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import type { OrderDetail, OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import { mostCut, type OrderDetail, type OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
@@ -118,9 +118,6 @@ const pieceCharacters = 100_000;
 
 /** The texts of an order of which a page gets the beginning. */
 export const cutIn = (order: Order | null): TextPath[] => longTexts(order, shownWhole, mostCut);
-
-/** More are cut, too, but nobody reads a list of them. */
-const mostCut = 100;
 
 /**
  * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.

@@ -18,6 +18,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAccount, useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/sent/response-sentences.ts';
+import { cutWords } from '../order/cut-words.ts';
 import { orderTypeName, orderTypeNote } from '../order/header/order-type.ts';
 import { dateOrGap, quantityOrGap, saysPer, termsWords } from '../order/header/terms-words.ts';
 import { lineStatusMark } from '../order/lines/line-status.ts';
@@ -92,6 +93,7 @@ const Sheet = ({ detail }: { detail: OrderDetail }): ReactElement => {
             {note}
           </p>
         ))}
+      {detail.cut.length > 0 && <p className={css['note']}>{cutWords(detail, t)}</p>}
       <table className={css['lines']}>
         <thead>
           <tr>

@@ -12,6 +12,7 @@ import { propertyName } from '../../format/property-name.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
+import { cutWords } from './cut-words.ts';
 import css from './long-texts.module.css';
 
 /** Says that the order shows only the beginning of some texts, and opens them. */
@@ -20,7 +21,7 @@ export const LongTexts = ({ detail }: { detail: WholeOrder }): ReactElement => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Notice tone="grey" icon="file" actions={<Button onClick={() => setOpen(true)}>{t('long.show')}</Button>}>
-      {t('long.cut', { count: detail.cut.length })}
+      {cutWords(detail, t)}
       {isOpen && (
         <Dialog title={t('long.title')} wide onClose={() => setOpen(false)}>
           {detail.cut.map((path) => (

@@ -52,6 +52,8 @@ export const order: WordsFor<typeof english> = {
   'order.note-less': 'Weniger anzeigen',
   'long.cut':
     '{count, plural, one {# Text ist} other {# Texte sind}} zu lang, um hier vollständig zu stehen.',
+  'long.cut-many':
+    '{count} oder mehr Texte sind zu lang, um hier vollständig zu stehen. Alle weiteren sind gekürzt.',
   'long.show': 'Alles anzeigen',
   'long.title': 'Lange Texte',
   'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',

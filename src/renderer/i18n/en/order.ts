@@ -48,6 +48,7 @@ export const order = {
   'order.note-all': 'Show more',
   'order.note-less': 'Show less',
   'long.cut': '{count, plural, one {# text is} other {# texts are}} too long to show here in full.',
+  'long.cut-many': '{count} or more texts are too long to show here in full. All further ones are cut.',
   'long.show': 'Show all',
   'long.title': 'Long texts',
   'long.rest': '{count, plural, one {# more character} other {# more characters}}',

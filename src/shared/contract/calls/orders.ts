@@ -105,6 +105,9 @@ const isLocale = (text: string): boolean => {
 /** The most rows of one answer, so that none holds up the window. */
 export const mostRows = 500;
 
+/** The most texts in `cut` of an order. More are cut, too, but nobody reads a list of them. */
+export const mostCut = 100;
+
 /** No buyer's order number is longer. */
 export const longestOrderNumber = 100;
 
