@@ -9,7 +9,7 @@ const testApp = createTestApp();
 const { page } = testApp;
 
 // Styles included, if the panes have some.
-const chunk = /\/later-panes-[^/]*\.(?:js|css)$/;
+const chunk = /\/(?:later-panes|field-calendar)-[^/]*\.(?:js|css)$/;
 const button = (name: string): Locator => page().getByRole('button', { name, exact: true });
 const failed = (): Locator => page().getByRole('alert').filter({ hasText: 'This part of Orderbell' });
 const coming = (): Locator => page().getByRole('status').filter({ hasText: 'Loading…' });
@@ -66,6 +66,21 @@ test('a pane that can’t be fetched says so alone, and typed text stays', async
     .click();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
   expect(await reason.inputValue()).toBe('Still being typed');
+});
+
+test('a calendar that can’t be fetched says so at its field, and is fetched again on demand', async () => {
+  await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').nth(1).click();
+  await button('Propose').first().click();
+  const open = page()
+    .getByRole('button', { name: /: open calendar$/ })
+    .first();
+  await open.click();
+  await page().getByText('This part of Orderbell couldn’t load').waitFor();
+  await page().unroute(chunk, abort);
+  await open.click();
+  await page()
+    .getByRole('dialog', { name: /: calendar$/ })
+    .waitFor();
 });
 
 test('two panes of one view say it once', async () => {

@@ -58,11 +58,12 @@ export const DateField = ({
   const place = useRef<HTMLDivElement>(null);
   const calendar = useQuery(laterCalendar);
   const [isOpen, setOpen] = useState(false);
-  const open = (): void => {
-    setOpen(true);
-    if (calendar.isError) void calendar.refetch();
+  const [wasMissed, setMissed] = useState(false);
+  const open = async (): Promise<void> => {
+    const isThere = calendar.data !== undefined || (await calendar.refetch()).isSuccess;
+    setOpen(isThere);
+    setMissed(!isThere);
   };
-  const isMissing = isOpen && calendar.isError;
   const reading = formats.readDate(text, from, latest?.day);
   const refused =
     latest !== null && reading.kind === 'read' && reading.date > latest.day ? latest.said : null;
@@ -92,7 +93,7 @@ export const DateField = ({
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || !event.altKey) return;
             event.preventDefault();
-            open();
+            void open();
           }}
           onBlur={({ target }) => {
             // The window lost the focus, not the field: the user may go on typing.
@@ -106,7 +107,7 @@ export const DateField = ({
           label={t('field.calendar', { label })}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={open}
+          onClick={() => void open()}
         />
       </div>
       {isOpen && calendar.data !== undefined && (
@@ -120,7 +121,7 @@ export const DateField = ({
         />
       )}
       <div id={`${id}-note`} className={css[wrong ? 'problem' : 'hint']}>
-        {isMissing && `${errorText(t, shapeOfError(calendar.error))} `}
+        {wasMissed && calendar.isError && `${errorText(t, shapeOfError(calendar.error))} `}
         {reading.kind === 'empty' && whenEmpty}
         {reading.kind === 'read' && formats.fullDate(reading.date)}
         {refused !== null && ` · ${refused}`}
