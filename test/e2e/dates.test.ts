@@ -183,6 +183,7 @@ describe('a date field and a split', () => {
     await expectAccessible(page(), 'dates-calendar');
     await expectVisibleInForcedColours(page(), 'dates-calendar');
     for (const size of [
+      { width: 1366, height: 768 },
       { width: 1024, height: 720 },
       { width: 512, height: 360 },
     ]) {
@@ -252,6 +253,8 @@ describe('a date field and a split', () => {
     // A date for several deliveries moves each of them.
     await button('Propose one date for all lines').click();
     await button('New date for all lines: open calendar').click();
+    await button('+1 week').waitFor();
+    await picture(page(), 'dates-calendar-bulk');
     await button('+1 week').click();
     expect(await page().getByLabel('New date for all lines', { exact: true }).inputValue()).toBe('+7');
     await button('Cancel').click();

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/value
 import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { themes } from './harness/window.ts';
+import { picture, themes } from './harness/window.ts';
 
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
 const monday = weekStart(addDays(today, 21), 1);
@@ -43,6 +43,7 @@ test.each(themes)(
     await page.keyboard.press('Alt+ArrowDown');
     const calendar = page.getByRole('dialog', { name: 'First day: calendar' });
     await calendar.waitFor();
+    await picture(page, `workshop-settings-calendar-${colorScheme}`);
     await page.keyboard.press('Escape');
     await calendar.waitFor({ state: 'detached' });
     await settings.waitFor();

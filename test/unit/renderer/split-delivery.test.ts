@@ -137,6 +137,32 @@ describe('equal deliveries', () => {
     expect(divided === null ? null : quantities(divided)).toEqual(['50', '50']);
   });
 
+  test('leave what is shipped as it is', () => {
+    const schedule = [
+      { ...scheduled('2026-11-10', '40'), status: 'Shipped' },
+      scheduled('2026-11-24', '60', '0002'),
+    ];
+    const partly = aLine({ deliverySchedule: schedule });
+    const text = {
+      ...proposal('40', '60'),
+      deliveries: [
+        { id: '0', position: '0001', date: '10-11-2026', quantity: '40' },
+        { id: '1', position: '0002', date: '24-11-2026', quantity: '60' },
+      ],
+    };
+    const divided = equalDeliveries(partly, text, 2, formats, open);
+    expect(divided?.deliveries.map((one) => [one.position, one.date, one.quantity])).toEqual([
+      ['0001', '10-11-2026', '40'],
+      ['0002', '24-11-2026', '30'],
+      [null, '01-12-2026', '30'],
+    ]);
+    expect(areEqual(partly, divided?.deliveries ?? [], formats)).toBe(true);
+    // Nor is it divided by a split.
+    const all = text.deliveries.slice(0, 1).map((one) => ({ ...one, quantity: '100' }));
+    const split = splitDelivery(partly, { ...text, deliveries: all }, formats, open);
+    expect(quantities(split.text)).toEqual(['100', '']);
+  });
+
   test('are refused where a piece would be divided', () => {
     expect(equalDeliveries(line('3'), proposal('3'), 4, formats, open)).toBeNull();
   });

@@ -54,7 +54,8 @@ const movedDates = (line: OrderLine, move: Move): (CalendarDate | null)[] => {
   });
 };
 
-const movesOf = (line: OrderLine): ((entry: ScheduleEntry) => boolean) => {
+/** Which deliveries can still change: those to come, or all of them if none is. */
+export const movesOf = (line: OrderLine): ((entry: ScheduleEntry) => boolean) => {
   const isPartly = hasToCome(line);
   return (entry) => !isPartly || isToCome(entry, line, false);
 };

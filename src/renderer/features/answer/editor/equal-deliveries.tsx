@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useOpenDays } from '../../hints/use-planning.ts';
 import type { ProposalText } from '../draft/draft-model.ts';
 import css from './line-editor.module.css';
-import { areEqual, equalDeliveries } from './split-text.ts';
+import { areEqual, divisible, equalDeliveries } from './split-text.ts';
 
 /** How many equal deliveries: a number that is typed or stepped to divides the quantity at once. */
 export const EqualDeliveries = ({
@@ -23,7 +23,7 @@ export const EqualDeliveries = ({
   const open = useOpenDays();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const count = text.deliveries.length;
+  const count = divisible(line, text.deliveries).length;
   const shown = areEqual(line, text.deliveries, formats) ? String(count) : '';
   const isWrong = typed !== null && typed !== '' && partsIn(typed) !== count;
   return (

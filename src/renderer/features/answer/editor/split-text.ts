@@ -2,6 +2,7 @@ import { maxDeliveries } from '../../../../shared/domain/answer/line-answer.ts';
 import { equalParts } from '../../../../shared/domain/delivery/equal-parts.ts';
 import { totalQuantity } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
 import { lineType } from '../../../../shared/domain/order/statuses.ts';
 import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import { closedOn, firstDayThat, type OpenDays } from '../../../../shared/domain/planning/workshop.ts';
@@ -17,6 +18,7 @@ import {
 import { dividedPlaces } from '../../../../shared/domain/values/units.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { type DeliveryText, dayBefore, type ProposalText } from '../draft/draft-model.ts';
+import { movesOf } from '../draft/moved-dates.ts';
 
 /** Whether the line can be delivered in parts: a charge can't. */
 export const hasParts = (line: OrderLine): boolean => line.lineType !== lineType.charge;
@@ -48,7 +50,7 @@ export const splitDelivery = (
       focus: { id: added.id, field: 'date' },
     };
   }
-  const whole = last === undefined ? null : quantityIn(last, formats);
+  const whole = last === undefined || isShipped(line, last) ? null : quantityIn(last, formats);
   const halves = whole === null ? null : partsOf(line, whole, 2);
   if (last === undefined || halves === null) {
     return {
@@ -71,9 +73,13 @@ export const splitDelivery = (
   };
 };
 
+/** The deliveries that `equalDeliveries` divides: those that aren't shipped. */
+export const divisible = (line: OrderLine, deliveries: readonly DeliveryText[]): DeliveryText[] =>
+  deliveries.filter((one) => !isShipped(line, one));
+
 /**
- * The ordered quantity in `count` equal deliveries. Existing deliveries keep their dates, and each new one
- * is a week later. `null`: the quantity is unknown or can't be divided like that.
+ * The quantity that isn't shipped yet, in `count` equal deliveries. Existing deliveries keep their dates,
+ * and each new one is a week later. `null`: the quantity is unknown or can't be divided like that.
  */
 export const equalDeliveries = (
   line: OrderLine,
@@ -82,17 +88,17 @@ export const equalDeliveries = (
   formats: Formats,
   open: OpenDays,
 ): ProposalText | null => {
-  const whole = orderedQuantity(line) ?? sumOf(text.deliveries, formats);
-  const parts = whole === null ? null : partsOf(line, whole, count);
+  const parts = equalQuantities(line, text.deliveries, count, formats);
   if (parts === null) return null;
-  let deliveries = text.deliveries.slice(0, count);
-  while (deliveries.length < count) {
+  const shipped = text.deliveries.filter((one) => isShipped(line, one));
+  let deliveries = [...shipped, ...divisible(line, text.deliveries).slice(0, count)];
+  while (deliveries.length < shipped.length + count) {
     deliveries = [...deliveries, newDelivery(line, deliveries, formats, open)];
   }
   return {
     ...text,
     deliveries: deliveries.map((one, index) => {
-      const part = parts[index];
+      const part = parts[index - shipped.length];
       return part === undefined ? one : { ...one, quantity: formats.quantity(part) };
     }),
   };
@@ -100,15 +106,31 @@ export const equalDeliveries = (
 
 /** Whether the deliveries are what `equalDeliveries` makes of their number. */
 export const areEqual = (line: OrderLine, deliveries: readonly DeliveryText[], formats: Formats): boolean => {
-  const whole = orderedQuantity(line) ?? sumOf(deliveries, formats);
-  const parts = whole === null ? null : partsOf(line, whole, deliveries.length);
+  const divided = divisible(line, deliveries);
+  const parts = equalQuantities(line, deliveries, divided.length, formats);
   return (
     parts?.every((part, index) => {
-      const delivery = deliveries[index];
+      const delivery = divided[index];
       const quantity = delivery === undefined ? null : quantityIn(delivery, formats);
       return quantity !== null && sameDecimal(quantity, part);
     }) ?? false
   );
+};
+
+const equalQuantities = (
+  line: OrderLine,
+  deliveries: readonly DeliveryText[],
+  count: number,
+  formats: Formats,
+): Decimal[] | null => {
+  const shipped = deliveries.filter((one) => isShipped(line, one));
+  const whole = missingQuantity(line, shipped, formats) ?? sumOf(divisible(line, deliveries), formats);
+  return whole === null ? null : partsOf(line, whole, count);
+};
+
+const isShipped = (line: OrderLine, { position }: DeliveryText): boolean => {
+  const entry = shownTerms(line).deliverySchedule.find((one) => one.position === position);
+  return position !== null && entry !== undefined && !movesOf(line)(entry);
 };
 
 /**
