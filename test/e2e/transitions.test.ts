@@ -197,6 +197,10 @@ describe('the states of a line', () => {
     await command('remove a delivery line 10 delivery 2', 'Remove a delivery: line 10, delivery 2');
     await expect.poll(label).toBe('Date');
     expect(await row('10').getByLabel('Quantity', { exact: true }).inputValue()).toBe('100');
+    await command('equal', 'Split into equal deliveries: line 10');
+    await expect.poll(label).toBe('Equal deliveries');
+    await page().keyboard.press('3');
+    await expect.poll(() => row('10').getByLabel('Quantity 3', { exact: true }).inputValue()).toBe('34');
     await command('clear the answer', 'Clear the answer: line 10');
     await strip().waitFor({ state: 'detached' });
     expect(await row('10').evaluate((one) => one === document.activeElement)).toBe(true);

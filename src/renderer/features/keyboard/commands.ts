@@ -63,6 +63,7 @@ export const commands = [
   { id: 'cancel-line', keys: [], text: 'command.cancel-line' },
   { id: 'take-back', keys: [], text: 'command.take-back' },
   { id: 'split', keys: [], text: 'command.split' },
+  { id: 'split-equal', keys: [], text: 'command.split-equal' },
   { id: 'remove-delivery', keys: [], text: 'command.remove-delivery' },
   { id: 'drop-line', keys: [], text: 'command.drop-line' },
   { id: 'reject-all', keys: [], text: 'command.reject-all' },

@@ -143,6 +143,7 @@ export const app: WordsFor<typeof english> = {
   'command.cancel-line': 'Ganze Position stornieren: Position {name}',
   'command.take-back': 'Änderungswunsch zurückziehen: Position {name}',
   'command.split': 'Lieferung aufteilen: Position {name}',
+  'command.split-equal': 'In gleiche Teillieferungen aufteilen: Position {name}',
   'command.remove-delivery': 'Lieferung entfernen: {name}',
   'command.delivery-of': 'Position {line}, Lieferung {number}',
   'command.drop-line': 'Antwort zurücksetzen: Position {name}',

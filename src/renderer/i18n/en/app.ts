@@ -135,6 +135,7 @@ export const app = {
   'command.cancel-line': 'Cancel the whole line: line {name}',
   'command.take-back': 'Withdraw your request: line {name}',
   'command.split': 'Split the delivery: line {name}',
+  'command.split-equal': 'Split into equal deliveries: line {name}',
   'command.remove-delivery': 'Remove a delivery: {name}',
   'command.delivery-of': 'line {line}, delivery {number}',
   'command.drop-line': 'Clear the answer: line {name}',

@@ -141,6 +141,7 @@ export const app: WordsFor<typeof english> = {
   'command.cancel-line': 'Hele regel annuleren: regel {name}',
   'command.take-back': 'Wijzigingsverzoek intrekken: regel {name}',
   'command.split': 'Levering splitsen: regel {name}',
+  'command.split-equal': 'In gelijke leveringen splitsen: regel {name}',
   'command.remove-delivery': 'Levering verwijderen: {name}',
   'command.delivery-of': 'regel {line}, levering {number}',
   'command.drop-line': 'Antwoord wissen: regel {name}',

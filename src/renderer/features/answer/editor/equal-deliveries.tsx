@@ -31,6 +31,7 @@ export const EqualDeliveries = ({
       <label htmlFor={id}>{t('split.equal')}</label>
       <input
         id={id}
+        data-equal=""
         type="number"
         min={2}
         max={maxDeliveries}

@@ -14,6 +14,9 @@ export const focusLine = (position: string): void => focusOf(position, []);
 export const focusFault = (position: string): void =>
   focusOf(position, [`[data-editor] ${toComplete}`, '[data-editor] textarea']);
 
+/** Focuses the number of equal deliveries of a proposal. */
+export const focusEqual = (position: string): void => focusOf(position, ['[data-equal]']);
+
 /** Focuses a line's menu button. */
 export const focusMenu = (position: string): void => focusOf(position, ['[data-line-menu]']);
 

@@ -9,7 +9,7 @@ import { kindsFor, takesBack } from '../answer-kinds.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { keepText } from './answer-texts.ts';
-import { focusDelivery, focusEditor, focusFault, focusLine, focusMenu } from './focus-editor.ts';
+import { focusDelivery, focusEditor, focusEqual, focusFault, focusLine, focusMenu } from './focus-editor.ts';
 import { canSplit, splitDelivery, withoutDelivery } from './split-text.ts';
 
 /**
@@ -73,6 +73,18 @@ export const useLineCommands = (
         run: () => {
           const split = splitDelivery(line, text, formats, open);
           write(position, split.text, () => focusDelivery(position, split.focus));
+        },
+      })),
+  );
+  useNamedCommands(
+    'split-equal',
+    proposals
+      .filter(({ line, text }) => canSplit(line, text))
+      .map(({ line, position, text }) => ({
+        name: lineName(position),
+        run: () => {
+          const isSplit = text.deliveries.length > 1;
+          write(position, isSplit ? text : splitDelivery(line, text, formats, open).text, focusEqual);
         },
       })),
   );
