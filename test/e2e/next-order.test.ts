@@ -65,6 +65,8 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   await pill.waitFor();
   await expectAccessible(page(), 'list with new orders');
   await picture(page(), 'next-order-pill');
+  // Above the list: it doesn't go away while the pointer is on its way there.
+  await pill.hover();
   await pill.click();
   await row('N-4').waitFor();
 });

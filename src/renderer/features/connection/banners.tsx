@@ -11,7 +11,7 @@ import { useClient, useConnectionState } from '../../transport/core-context.tsx'
 import { useAppInfo, useSyncStatus, useWebhooks } from '../../transport/queries.ts';
 import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
-import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
+import { LaterDialog } from '../desk/later.tsx';
 import { AppNotices, lostStoreCodes } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
@@ -55,7 +55,11 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
         {connection === 'open' && <WebhookClosed />}
         <AppNotices onDiagnostics={() => setDiagnostics(true)} />
       </div>
-      {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
+      {diagnostics && (
+        <LaterDialog title={t('diagnostics.title')} onClose={() => setDiagnostics(false)} wide="very">
+          {({ DiagnosticsDialog }) => <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
+        </LaterDialog>
+      )}
       {signingIn && (
         <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
           <SignInForm

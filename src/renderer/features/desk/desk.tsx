@@ -16,7 +16,6 @@ import { isTypedInto } from '../keyboard/held-keys.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
-import { OrderPane } from '../order/order-pane.tsx';
 import { OrderList } from '../order-list/order-list.tsx';
 import { type At, arrangementAt, nextTo } from '../order-list/place.ts';
 import { useOverview } from '../overview/use-overview.ts';
@@ -29,7 +28,8 @@ import { AccountCommands } from '../settings/use-sign-out.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider, usePanes } from './divider.tsx';
-import { fetchAhead, Later, LaterDialog } from './later.tsx';
+import { Later, LaterDialog } from './later.tsx';
+import { fetchAhead, LaterOrder } from './later-order.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
@@ -249,18 +249,22 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 </Later>
               )}
               {order !== null && (
-                <OrderPane
-                  key={order}
-                  orderKey={order}
-                  line={line?.orderKey === order ? line : null}
-                  onBack={() => (wide ? setWide(false) : back())}
-                  wide={wide}
-                  onWide={() => setWide(!wide)}
-                  onOpenShipment={openShipment}
-                  attended={order !== byItself}
-                  onAttend={() => setByItself(null)}
-                  onDone={() => openNext(order)}
-                />
+                <LaterOrder onBack={back}>
+                  {({ OrderPane }) => (
+                    <OrderPane
+                      key={order}
+                      orderKey={order}
+                      line={line?.orderKey === order ? line : null}
+                      onBack={() => (wide ? setWide(false) : back())}
+                      wide={wide}
+                      onWide={() => setWide(!wide)}
+                      onOpenShipment={openShipment}
+                      attended={order !== byItself}
+                      onAttend={() => setByItself(null)}
+                      onDone={() => openNext(order)}
+                    />
+                  )}
+                </LaterOrder>
               )}
               {module === 'calendar' && order === null && period !== null && (
                 <Later frame={whereAlone} onBack={back}>

@@ -1,11 +1,10 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { laterCalendar } from '../dates/later-calendar.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './later.module.css';
 
@@ -21,10 +20,22 @@ export const Later = ({
   onBack?: () => void;
   children: (panes: LaterPanes) => ReactNode;
 }): ReactNode => {
-  const t = useTexts();
   const query = useQuery(laterPanes);
-  if (query.data !== undefined) return children(query.data);
-  return frame(
+  return query.data === undefined ? frame(<NotThere query={query} onBack={onBack} />) : children(query.data);
+};
+
+export type Fetched = { error: Error | null; refetch: () => Promise<unknown> };
+
+/** In place of a part that isn't loaded. */
+export const NotThere = ({
+  query,
+  onBack,
+}: {
+  query: Fetched;
+  onBack?: (() => void) | undefined;
+}): ReactElement => {
+  const t = useTexts();
+  return (
     <>
       <QueryFailed
         className={css['failed']}
@@ -32,7 +43,7 @@ export const Later = ({
         more={onBack !== undefined && <Button onClick={onBack}>{t('record.close')}</Button>}
       />
       {query.error === null && <Skeleton rows={7} label={t('desk.later-loading')} />}
-    </>,
+    </>
   );
 };
 
@@ -57,39 +68,20 @@ export const LaterDialog = ({
 );
 
 /** Rejects with `page.part-missing`. A retry fetches again. */
-const fetchPanes = async () => {
+export const fetched = async <Part,>(part: Promise<Part>): Promise<Part> => {
   try {
-    return await import('./later-panes.ts');
+    return await part;
   } catch (cause) {
     throw new OrderbellError('page.part-missing', { cause });
   }
 };
 
+const fetchPanes = () => fetched(import('./later-panes.ts'));
+
 type LaterPanes = Awaited<ReturnType<typeof fetchPanes>>;
 
-/** The panes that the first screen doesn't need. They stay loaded. */
-const laterPanes = queryOptions({
-  queryKey: ['later-panes'],
-  queryFn: fetchPanes,
-  structuralSharing: false,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+/** Parts stay loaded. */
+export const stays = { structuralSharing: false, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/**
- * Loads the panes after the first rows, so that every pane still opens, and can show its error, after
- * Orderbell itself has stopped. A failed load is retried on demand.
- */
-export const fetchAhead = async (queries: QueryClient): Promise<void> => {
-  await painted();
-  await Promise.all([queries.prefetchQuery(laterPanes), queries.prefetchQuery(laterCalendar)]);
-};
-
-/** The longest wait for a paint, in ms: a hidden page never paints. */
-const longestWaitMs = 200;
-
-/** Resolves in the first task after the frame that shows what is drawn now. */
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, longestWaitMs);
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
+/** The panes that the first screen doesn't need. */
+export const laterPanes = queryOptions({ queryKey: ['later-panes'], queryFn: fetchPanes, ...stays });

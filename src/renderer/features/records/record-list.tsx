@@ -1,8 +1,8 @@
 import {
-  type HTMLAttributes,
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -98,7 +98,7 @@ export const RecordList = ({
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
-  const { rows, held, release, handlers } = useHeldArrivals(shown ?? none, arranged, open);
+  const { rows, held, hold } = useHeldArrivals(scroll, shown ?? none, arranged, open);
   const places = useMemo(
     () => rowPlaces(height, rows === shown ? groups : keptGroups(groups, shown ?? none, new Set(rows))),
     [height, groups, rows, shown],
@@ -124,7 +124,7 @@ export const RecordList = ({
     },
   });
   const showArrived = (): void => {
-    release();
+    hold();
     if (scroll.current !== null) scroll.current.scrollTop = 0;
   };
   useShortcuts({ f: () => box.current?.focus() });
@@ -193,7 +193,7 @@ export const RecordList = ({
       {rows.length > 0 && (
         <RecordRows
           {...{ kind, title, shown: rows, places, at, towards, open, selection, scroll }}
-          {...handlers}
+          onPointerEnter={hold}
           onKeyDown={byKey}
           // Shift-click would select text.
           onMouseDown={(event) => {
@@ -242,12 +242,13 @@ const scrolledTo = (
 
 /**
  * New rows that arrive while the pointer is over the list: they wait, so that no row moves away from the
- * pointer. They show once the pointer leaves, the user asks for them or opens one, or the list is arranged
- * anew.
+ * pointer. They show once the pointer leaves the pane, the user asks for them or opens one, or the list is
+ * arranged anew.
  *
  * @param shown keys of all rows
  */
 const useHeldArrivals = (
+  scroll: RefObject<HTMLElement | null>,
   shown: readonly number[],
   arranged: string,
   open: number | null,
@@ -255,21 +256,27 @@ const useHeldArrivals = (
   /** The same array as `shown` if none waits. */
   rows: readonly number[];
   held: number;
-  release: () => void;
-  handlers: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
+  /** From now on new rows wait. Those that waited show. */
+  hold: () => void;
 } => {
   const [known, setKnown] = useState<{ arranged: string; keys: ReadonlySet<number> } | null>(null);
+  const isHolding = known !== null;
+  useEffect(() => {
+    const pane = scroll.current?.closest('section');
+    if (!isHolding || !pane) return;
+    const release = (): void => setKnown(null);
+    pane.addEventListener('pointerleave', release);
+    return () => pane.removeEventListener('pointerleave', release);
+  }, [scroll, isHolding]);
   const rows = useMemo(() => {
     if (known === null || known.arranged !== arranged) return shown;
     const kept = shown.filter((key) => known.keys.has(key) || key === open);
     return kept.length === shown.length ? shown : kept;
   }, [shown, known, arranged, open]);
-  const hold = (): void => setKnown({ arranged, keys: new Set(shown) });
   return {
     rows,
     held: shown.length - rows.length,
-    release: hold,
-    handlers: { onPointerEnter: hold, onPointerLeave: () => setKnown(null) },
+    hold: () => setKnown({ arranged, keys: new Set(shown) }),
   };
 };
 

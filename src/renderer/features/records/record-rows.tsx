@@ -26,10 +26,7 @@ export const RecordRows = ({
   scroll,
   children,
   ...handlers
-}: Pick<
-  HTMLAttributes<HTMLElement>,
-  'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerEnter' | 'onPointerLeave'
-> & {
+}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerEnter'> & {
   kind: RecordKind;
   title: string;
   /** Keys of the rows, in their order. */

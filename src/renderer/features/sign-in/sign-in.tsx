@@ -7,8 +7,7 @@ import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
-import { RestoreDialog } from '../backup/restore-dialog.tsx';
-import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
+import { LaterDialog } from '../desk/later.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { StartupField } from '../settings/startup-field.tsx';
@@ -58,8 +57,16 @@ export const SignIn = (): ReactElement => {
           </Button>
         </footer>
       </div>
-      {restoring && <RestoreDialog onClose={() => setRestoring(false)} />}
-      {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
+      {restoring && (
+        <LaterDialog title={t('backup.restore')} onClose={() => setRestoring(false)}>
+          {({ RestoreDialog }) => <RestoreDialog onClose={() => setRestoring(false)} />}
+        </LaterDialog>
+      )}
+      {diagnostics && (
+        <LaterDialog title={t('diagnostics.title')} onClose={() => setDiagnostics(false)} wide="very">
+          {({ DiagnosticsDialog }) => <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
+        </LaterDialog>
+      )}
     </main>
   );
 };
