@@ -10,8 +10,9 @@ import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 const testApp = createTestApp({ pace: 0, sample: 'empty' });
 const { service, page } = testApp;
 
-const lineCount = 500;
-const number = 'LONG-500';
+/** More than one reply of the core has. */
+const lineCount = 600;
+const number = 'LONG-600';
 const withLongNote = 1;
 const longNote = `Marking\n${'Stamp the batch number into every part. '.repeat(100).trim()}`;
 

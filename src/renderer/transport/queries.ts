@@ -24,6 +24,7 @@ import { useClient, useCoreEvents } from './core-context.tsx';
 import { keys } from './keys.ts';
 import { changedOrders } from './order-lists.ts';
 import { type PendingSettingsChange, settingsKeys, shownSettings } from './pending-settings.ts';
+import { readOrder } from './read-order.ts';
 import { createRenewal, patchAnswer, renew, renewMatching } from './renew.ts';
 
 export const useAppInfo = () => {
@@ -62,7 +63,11 @@ const noGroups: NamedGroups = { buyers: [], views: [] };
 export const useOrder = (key: number) => {
   const client = useClient();
   return useQuery(
-    queryOptions({ queryKey: keys.order(key), queryFn: () => client.call('orders.get', { key }) }),
+    queryOptions({
+      queryKey: keys.order(key),
+      queryFn: ({ client: queries }) =>
+        readOrder(client, key, queries.getQueryData<OrderDetail>(keys.order(key))),
+    }),
   );
 };
 

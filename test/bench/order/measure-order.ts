@@ -54,6 +54,8 @@ export const measureOrder = async (
     for (let round = 0; round < rounds; round += 1) {
       await measure(page, 'LONG', long);
       await measure(page, 'SHORT', short);
+      // The page keeps what it read.
+      await page.reload();
     }
     return { long, short };
   } finally {

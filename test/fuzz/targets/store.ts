@@ -147,7 +147,7 @@ const openStore = () => {
         ? []
         : ['two orders became one']),
       ...results.flatMap(({ orderKey }) => {
-        const detail = orderCalls['orders.get'].output.safeParse(details.detail(orderKey));
+        const detail = orderCalls['orders.get'].output.safeParse(details.open(orderKey));
         const header = readTree(store.byKey(orderKey)?.header_text ?? '');
         const lines = database
           .all('SELECT line FROM order_lines WHERE order_key = ?', orderKey)

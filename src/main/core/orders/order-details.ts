@@ -1,5 +1,10 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import { mostCut, type OrderDetail, type OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import {
+  mostCut,
+  mostLines,
+  type OrderDetail,
+  type OrderRevision,
+} from '../../../shared/contract/calls/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
@@ -37,6 +42,10 @@ export type Answering = {
 export type OrderDetails = {
   /** Throws `order.not-found`, `order.damaged`. */
   detail: (key: number) => OrderDetail;
+  /** The same with the first `mostLines` lines. Throws `order.not-found`, `order.damaged`. */
+  open: (key: number) => OrderDetail & { lineCount: number };
+  /** At most `mostLines` lines behind the first `from`. Throws `order.not-found`. */
+  lines: (key: number, revision: number, from: number) => Order['lines'];
   /** `null` if that version isn't stored whole. Throws `order.not-found`. */
   version: (key: number, revision: number) => Order | null;
   /** Throws `order.not-found`. */
@@ -68,39 +77,65 @@ export const createOrderDetails = (deps: {
     return revision === row.revision ? store.orderOf(row) : store.snapshot(key, revision);
   };
 
-  return {
-    detail: (key) => {
-      const row = owned(key);
-      const order = store.orderOf(row);
-      const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
-      const history = store.revisionsOf(key);
-      const { revision, seen_revision: seenRevision } = row;
-      // The user saw the newest revision.
-      const seen =
-        seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
-      return {
+  const detail: OrderDetails['detail'] = (key) => {
+    const row = owned(key);
+    const order = store.orderOf(row);
+    const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
+    const history = store.revisionsOf(key);
+    const { revision, seen_revision: seenRevision } = row;
+    // The user saw the newest revision.
+    const seen =
+      seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
+    return {
+      key,
+      folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key), row.put_aside_until),
+      putAsideUntil: row.put_aside_until,
+      buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
+      revision,
+      order,
+      seenRevision,
+      unseenChanges: seen === null ? [] : unseenChanges(seen, order, seenRevision ?? 0, history),
+      history,
+      responses: deps.answering.responsesOf(key),
+      draft: deps.answering.draftOf(key),
+      draftNumber: deps.answering.draftNumberOf(key),
+      answerDetails: withShownNumbers(deps.answering.answerDetailsOf(key), order.lines),
+      attachments: deps.answering.attachmentsOf(key),
+      buyerAccountNumber: deps.answering.buyerAccountNumberOf({
         key,
-        folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key), row.put_aside_until),
-        putAsideUntil: row.put_aside_until,
-        buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
+        accountId: row.account_id,
         revision,
         order,
-        seenRevision,
-        unseenChanges: seen === null ? [] : unseenChanges(seen, order, seenRevision ?? 0, history),
-        history,
-        responses: deps.answering.responsesOf(key),
-        draft: deps.answering.draftOf(key),
-        draftNumber: deps.answering.draftNumberOf(key),
-        answerDetails: withShownNumbers(deps.answering.answerDetailsOf(key), order.lines),
-        attachments: deps.answering.attachmentsOf(key),
-        buyerAccountNumber: deps.answering.buyerAccountNumberOf({
-          key,
-          accountId: row.account_id,
-          revision,
-          order,
-        }),
-        cut: cutIn(order),
+      }),
+      cut: cutIn(order),
+    };
+  };
+
+  /** The order that a page reads in pieces: reading 8,000 lines from the store for each piece takes seconds. */
+  let inReading: { key: number; revision: number; lines: Order['lines'] } | null = null;
+
+  return {
+    detail,
+    open: (key) => {
+      const whole = detail(key);
+      const { lines } = whole.order;
+      if (lines.length > mostLines) inReading = { key, revision: whole.revision, lines };
+      return {
+        ...whole,
+        order: { ...whole.order, lines: lines.slice(0, mostLines) },
+        lineCount: lines.length,
       };
+    },
+    lines: (key, revision, from) => {
+      owned(key);
+      const all =
+        inReading?.key === key && inReading.revision === revision
+          ? inReading.lines
+          : (version(key, revision)?.lines ?? []);
+      const lines = all.slice(from, from + mostLines);
+      if (lines.length === 0) throw new OrderbellError('order.not-found');
+      if (from + lines.length === all.length) inReading = null;
+      return lines;
     },
     version,
     text: (key, revision, path, from) => {

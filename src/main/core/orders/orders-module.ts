@@ -87,6 +87,7 @@ const ordersHandlers = (
   | 'orders.choices'
   | 'orders.rows'
   | 'orders.get'
+  | 'orders.lines'
   | 'orders.version'
   | 'orders.text'
   | 'orders.refresh'
@@ -98,7 +99,8 @@ const ordersHandlers = (
   'orders.list': (wanted) => lists.list(wanted),
   'orders.choices': ({ scope }) => lists.choices(scope),
   'orders.rows': ({ keys }) => ({ rows: lists.rows(keys) }),
-  'orders.get': ({ key }) => details.detail(key),
+  'orders.get': ({ key }) => details.open(key),
+  'orders.lines': ({ key, revision, from }) => ({ lines: details.lines(key, revision, from) }),
   'orders.version': ({ key, revision }) => {
     const order = details.version(key, revision);
     return { order, cut: cutIn(order) };

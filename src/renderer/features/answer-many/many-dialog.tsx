@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
+import { readOrder } from '../../transport/read-order.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
@@ -32,7 +34,12 @@ export const ManyDialog = ({
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['answer-many', openedAt],
-    queryFn: () => Promise.all(orders.map((key) => client.call('orders.get', { key }))),
+    queryFn: async () => {
+      // One after another: the core has the lines of one long order at hand.
+      const details: OrderDetail[] = [];
+      for (const key of orders) details.push(await readOrder(client, key));
+      return details;
+    },
     // Read once: a later change is reported as an error and not answered.
     staleTime: 'static',
     gcTime: 0,

@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { mostLines } from '../../../shared/contract/calls/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
 import { titleId } from '../records/record-kind.ts';
@@ -32,8 +33,17 @@ export const OrderPane = ({
 }): ReactElement => {
   const t = useTexts();
   useFirstAction(attended, onAttend);
+  const { data, error, refetch } = useOrder(orderKey);
+  // A long order is first rendered in the background, which takes several frames. Later renders are
+  // synchronous, as keys need them.
+  const isThere = useDeferredValue(data !== undefined, false);
+  const isShown = isThere || (data !== undefined && data.order.lines.length <= mostLines);
   return (
-    <RecordPane query={useOrder(orderKey)} loading={t('order.loading')} onBack={onBack}>
+    <RecordPane
+      query={{ data: isShown ? data : undefined, error, refetch }}
+      loading={t('order.loading')}
+      onBack={onBack}
+    >
       {(detail) => (
         <OrderView
           detail={detail}

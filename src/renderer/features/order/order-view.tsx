@@ -57,7 +57,8 @@ export const OrderView = ({
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail, attended);
-  const views = useMemo(() => lineViews(detail), [detail]);
+  const { order, responses } = detail;
+  const views = useMemo(() => lineViews({ order, responses }), [order, responses]);
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
 import { folders, scopes } from '../../domain/order/folder.ts';
-import { orderSchema } from '../../domain/order/order.ts';
+import { orderLineSchema, orderSchema } from '../../domain/order/order.ts';
 import { orderFactsSchema } from '../../domain/order/order-facts.ts';
 import { orderFilterSchema } from '../../domain/order/order-filter.ts';
 import { orderSortSchema } from '../../domain/order/order-sort.ts';
@@ -108,6 +108,9 @@ export const mostRows = 500;
 /** The most texts in `cut` of an order. More are cut, too, but nobody reads a list of them. */
 export const mostCut = 100;
 
+/** The most lines of one answer, for the same reason. */
+export const mostLines = 500;
+
 /** No buyer's order number is longer. */
 export const longestOrderNumber = 100;
 
@@ -158,12 +161,24 @@ export const orderCalls = {
     z.object({ rows: z.array(orderRowSchema) }),
     shownInRow,
   ),
-  /** Throws `order.not-found`. */
-  'orders.get': call(z.object({ key: z.number().int() }), orderDetailSchema, {
-    ...shownWhole,
-    // The page sends them back.
-    except: ['draft', 'answerDetails'],
-  }),
+  /** An order with its first `mostLines` lines. The others: `orders.lines`. Throws `order.not-found`. */
+  'orders.get': call(
+    z.object({ key: z.number().int() }),
+    orderDetailSchema.extend({ lineCount: z.number().int() }),
+    {
+      ...shownWhole,
+      // The page sends them back.
+      except: ['draft', 'answerDetails'],
+    },
+  ),
+  /**
+   * Further lines of an order at a revision, at most `mostLines`. `from`: how many come before them. Throws
+   * `order.not-found`, also if that revision isn't stored whole or has no such lines.
+   */
+  'orders.lines': call(
+    z.object({ key: z.number().int(), revision: z.number().int().min(1), from: z.number().int().min(0) }),
+    z.object({ lines: z.array(orderLineSchema).min(1).max(mostLines) }),
+  ),
   /** An order at a revision; `null` if that revision isn't stored whole. Throws `order.not-found`. */
   'orders.version': call(
     z.object({ key: z.number().int(), revision: z.number().int().min(1) }),
