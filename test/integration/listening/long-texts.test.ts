@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import { openHarness } from '../answering/harness.ts';
 
 /** Very long texts: lists and orders have their beginning, and the rest is read on demand. */
@@ -78,6 +82,35 @@ it('has at most 500 characters of a text in a row of a list', async () => {
   for (const shown of [list.rows[0]?.buyerName, list.rows[0]?.facts.firstItem]) {
     expect(shown).toMatch(/^Kessler Söhne .*…$/);
   }
+});
+
+it('lists orders with huge names without reading these names', async () => {
+  const harness = await openHarness();
+  const count = 26;
+  const names = ['Kessler Söhne '.repeat((isLongRun ? 22_000_000 : 300_000) / 14)];
+  // One order in each reply, since a reply has 32 MB at most.
+  let sent = 0;
+  harness.disturb(({ path }) => {
+    if (!path.includes('/order-search/poll')) return 'pass';
+    const { buyerOrder, ...rest } = order(sent);
+    const lastUpdatedAt = `2026-11-27T09:00:${String(sent).padStart(2, '0')}.000Z`;
+    const data = [{ ...rest, lastUpdatedAt, buyerOrder: { ...buyerOrder, buyerParty: { names } } }];
+    return { status: 200, body: JSON.stringify({ data, total: 1, lastUpdatedAt }) };
+  });
+  for (sent = 1; sent <= count; sent += 1) await harness.poll();
+  const list = await harness.call('orders.list', {
+    filter: { ...noFilter, scope: 'open' },
+    ...{ sort: { by: 'buyer', descending: false }, locale: 'en-GB', first: 50 },
+  });
+  expect(list.rows).toHaveLength(count);
+  // What a list reads of an order is short in the store too.
+  const store = new DatabaseSync(join(harness.folder, 'store.sqlite'), { readOnly: true });
+  const sizes = store
+    .prepare('SELECT max(length(summary)) AS summary, max(length(facts)) AS facts FROM orders')
+    .get();
+  store.close();
+  const { summary, facts } = z.object({ summary: z.number(), facts: z.number() }).parse(sizes);
+  expect(Math.max(summary, facts)).toBeLessThan(5_000);
 });
 
 it('shows at most 20 kB of a text in an order, and reads the rest in pieces', async () => {
