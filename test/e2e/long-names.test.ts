@@ -267,7 +267,12 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
 test('a text too long for the screen shows its beginning, and the rest in pieces', async () => {
   const long = order('PO-LONG', -1);
   const note = `${'Pack every part by hand. '.repeat(8_000)}The end.`;
-  data = [...orders, { ...long, buyerOrder: { ...long.buyerOrder, notes: [note] } }];
+  const name = 'Hexagon screw '.repeat(70).trim();
+  const lines = long.lines.map((line) => ({
+    ...line,
+    buyerLine: { ...line.buyerLine, item: { ...line.buyerLine.item, name } },
+  }));
+  data = [...orders, { ...long, lines, buyerOrder: { ...long.buyerOrder, notes: [note] } }];
   await page().getByRole('button', { name: 'Check now' }).click();
   await page()
     .getByRole('option', { name: /PO-LONG/ })
@@ -275,7 +280,9 @@ test('a text too long for the screen shows its beginning, and the rest in pieces
   await page().getByText('1 text is too long to show here in full.').waitFor();
   expect((await page().locator('main').textContent())?.length).toBeLessThan(40_000);
   await picture(page(), 'long-text-notice');
-  await page().getByRole('button', { name: 'Show all' }).click();
+  const line = page().getByRole('row', { name: /Hexagon screw/ });
+  expect((await line.boundingBox())?.height).toBeLessThan(400);
+  await page().getByRole('button', { name: 'Show long texts' }).click();
   const dialog = page().getByRole('dialog', { name: 'Long texts' });
   const shown = dialog.getByRole('region', { name: 'Notes' });
   await shown.waitFor();

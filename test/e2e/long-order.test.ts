@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
+import { holdAnswers } from './harness/calls.ts';
 import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -54,6 +55,21 @@ beforeEach(async () => {
 });
 
 const wholeLines = (of: Page): Locator => of.locator('tr[data-position]:has(> [class*="below"])');
+
+test('an answer to all lines includes those that arrive last: the order is shown once all are there', async () => {
+  await backToStart(page());
+  const held = await holdAnswers(testApp.app(), page(), 'orders.lines');
+  await page()
+    .getByRole('option', { name: new RegExp(number) })
+    .click();
+  await expect.poll(held.asked).toBe(1);
+  await page().getByText('Loading order…').waitFor();
+  await page().keyboard.press('Shift+A');
+  await held.letGo();
+  await page().getByText(`${lineCount} lines accepted`).waitFor();
+  await page().getByRole('button', { name: 'Discard' }).click();
+  await page().getByText(`${lineCount} lines accepted`).waitFor({ state: 'detached' });
+});
 
 test('the first line in view stays in place after the scroll bar was dragged, while lines become complete', async () => {
   let passing = 0;

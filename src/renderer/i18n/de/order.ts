@@ -54,7 +54,7 @@ export const order: WordsFor<typeof english> = {
     '{count, plural, one {# Text ist} other {# Texte sind}} zu lang, um hier vollständig zu stehen.',
   'long.cut-many':
     '{count} oder mehr Texte sind zu lang, um hier vollständig zu stehen. Alle weiteren sind gekürzt.',
-  'long.show': 'Alles anzeigen',
+  'long.show': 'Lange Texte anzeigen',
   'long.title': 'Lange Texte',
   'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',
   'order.total': 'Gesamt',

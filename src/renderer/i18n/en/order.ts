@@ -49,7 +49,7 @@ export const order = {
   'order.note-less': 'Show less',
   'long.cut': '{count, plural, one {# text is} other {# texts are}} too long to show here in full.',
   'long.cut-many': '{count} or more texts are too long to show here in full. All further ones are cut.',
-  'long.show': 'Show all',
+  'long.show': 'Show long texts',
   'long.title': 'Long texts',
   'long.rest': '{count, plural, one {# more character} other {# more characters}}',
   'order.total': 'Total',

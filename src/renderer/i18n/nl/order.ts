@@ -53,7 +53,7 @@ export const order: WordsFor<typeof english> = {
   'long.cut': '{count, plural, one {# tekst is} other {# teksten zijn}} te lang om hier volledig te tonen.',
   'long.cut-many':
     '{count} of meer teksten zijn te lang om hier volledig te tonen. Alle overige zijn ingekort.',
-  'long.show': 'Alles tonen',
+  'long.show': 'Lange teksten tonen',
   'long.title': 'Lange teksten',
   'long.rest': 'nog {count, plural, one {# teken} other {# tekens}}',
   'order.total': 'Totaal',

@@ -7,6 +7,7 @@ import { isDelivered } from '../../../../shared/domain/order/order-facts.ts';
 import { lineType, logisticsStatus } from '../../../../shared/domain/order/statuses.ts';
 import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { shownInRow } from '../../../../shared/domain/values/cut-text.ts';
 import { cx } from '../../../components/cx.ts';
 import { Mark } from '../../../components/mark.tsx';
 import type { Formats } from '../../../format/formats.ts';
@@ -31,6 +32,7 @@ import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
 import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
+import { CutNote } from '../history/cut-note.tsx';
 import { logisticsWord } from '../status-word.ts';
 import { LineNotes } from './line-notes.tsx';
 import { type LineStatusMark, lineStatusMark, pastStatusMark } from './line-status.ts';
@@ -201,11 +203,13 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
   const kind = kindWords(line, t);
   return (
     <>
-      <b>{title}</b>
+      <CutIfLong text={title}>
+        <b>{title}</b>
+      </CutIfLong>
       {others.map((other) => (
-        <span key={other} className={css['described']}>
-          {other}
-        </span>
+        <CutIfLong key={other} text={other}>
+          <span className={css['described']}>{other}</span>
+        </CutIfLong>
       ))}
       {numbers.length > 0 && (
         <span className={css['minor']}>
@@ -221,6 +225,10 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
     </>
   );
 };
+
+/** Cuts a text that is longer than a name in a list, so that the answer buttons stay in view. */
+const CutIfLong = ({ text, children }: { text: string; children: ReactElement }): ReactElement =>
+  text.length > shownInRow.most ? <CutNote>{children}</CutNote> : children;
 
 /** The kind of a line that isn't an item, and a charge's reason code (UNCL7161). */
 const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Texts): string => {
