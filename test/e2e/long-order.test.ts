@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { calendarDate } from '../../src/shared/domain/values/calendar-date.ts';
+import { askCore } from './harness/ask-core.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { holdAnswers } from './harness/calls.ts';
 import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
@@ -66,9 +68,20 @@ test('an answer to all lines includes those that arrive last: the order is shown
   await page().getByText('Loading order…').waitFor();
   await page().keyboard.press('Shift+A');
   await held.letGo();
-  await page().getByText(`${lineCount} lines accepted`).waitFor();
+  const accepted = page().getByText(`${lineCount} lines accepted`);
+  await accepted.waitFor();
+  await expect.poll(draftLines).toBe(lineCount);
   await page().getByRole('button', { name: 'Discard' }).click();
-  await page().getByText(`${lineCount} lines accepted`).waitFor({ state: 'detached' });
+  await accepted.waitFor({ state: 'detached' });
+});
+
+const draftLines = async (): Promise<number | undefined> => {
+  const { output } = replySchema.parse(await askCore(page(), 'orders.get', { key: 1 }));
+  return output.draft?.answers.length;
+};
+
+const replySchema = z.object({
+  output: z.object({ draft: z.object({ answers: z.array(z.unknown()) }).nullable() }),
 });
 
 test('the first line in view stays in place after the scroll bar was dragged, while lines become complete', async () => {
@@ -205,4 +218,19 @@ test('a key starts at the lines in view, and one right after the order was opene
   await expect.poll(focusedLine).toMatch(before);
   await stillness(page());
   expect(await focusedLine()).toMatch(before);
+});
+
+test('an answer takes 500 lines, and the others stay in the draft', async () => {
+  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG-501', lineCount: 501 });
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await page()
+    .getByRole('option', { name: /LONG-501/ })
+    .click();
+  await page().getByRole('heading', { name: 'LONG-501' }).waitFor();
+  await page().getByRole('button', { name: 'Accept 501 lines' }).click();
+  await page().getByText('An answer can have up to 500 lines.').waitFor();
+  await picture(page(), 'long-order-parts');
+  await page().getByRole('button', { name: 'Send answer' }).click();
+  await page().getByText('501 of 501 lines').waitFor({ state: 'detached' });
+  await page().getByText('1 of 501 lines').waitFor();
 });

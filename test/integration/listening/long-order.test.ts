@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOrder } from '../../../src/renderer/transport/read-order.ts';
 import { mostLines } from '../../../src/shared/contract/calls/orders.ts';
+import { mostSentLines } from '../../../src/shared/domain/answer/answer-details.ts';
 import { openHarness } from '../answering/harness.ts';
 
 /** An order of many lines: no answer of the core has more than `mostLines`, and the page has them all. */
@@ -71,4 +72,21 @@ it('keeps the lines that did not change, so that they are not rendered again', a
   const after = await readOrder({ call }, 1, before);
   const renewed = after.order.lines.filter((line, index) => line !== before.order.lines[index]);
   expect(renewed.map(({ position }) => position)).toEqual(['1']);
+});
+
+it('is drafted whole, and answered in parts that the service takes', async () => {
+  const { practice, received, send, reach, call } = await openHarness();
+  practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: mostSentLines + 1 });
+  const { key, revision } = await received('LONG');
+  const { order: whole } = await readOrder({ call }, key);
+  const answers = whole.lines.map(({ position }) => ({ position, answer: { kind: 'accept' as const } }));
+  await call('responses.save-draft', { orderKey: key, draft: { revision, answers } });
+  expect((await readOrder({ call }, key)).draft?.answers).toHaveLength(mostSentLines + 1);
+  const { id } = await send(key, answers.slice(-mostSentLines));
+  await reach(key, id, 'done');
+  const { order: answered } = await readOrder({ call }, key);
+  const confirmed = answered.lines.filter(({ status }) => status.processStatus === 'Confirmed');
+  expect(confirmed.map(({ position }) => position)).toEqual(
+    answers.slice(-mostSentLines).map(({ position }) => position),
+  );
 });

@@ -87,6 +87,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.discard': 'Verwerfen',
   'answer.discarded': '{count, plural, one {# Entwurf verworfen} other {# Entwürfe verworfen}}',
   'answer.send': 'Antwort senden',
+  'answer.sent-in-parts':
+    'Eine Antwort kann höchstens {most} Positionen enthalten. Die übrigen bleiben hier stehen: Senden Sie sie danach.',
   'answer.undo': 'Rückgängig',
   'answer.undo-left':
     '{seconds, plural, one {wird in # Sekunde gesendet} other {wird in # Sekunden gesendet}}',

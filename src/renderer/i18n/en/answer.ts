@@ -82,6 +82,7 @@ export const answer = {
   'answer.discard': 'Discard',
   'answer.discarded': '{count, plural, one {# answer discarded} other {# answers discarded}}',
   'answer.send': 'Send answer',
+  'answer.sent-in-parts': 'An answer can have up to {most} lines. The others stay here: send them next.',
   'answer.undo': 'Undo',
   'answer.undo-left': '{seconds, plural, one {Sends in # second} other {Sends in # seconds}}',
   'answer.put-away': 'Dismiss',

@@ -86,6 +86,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.discard': 'Weggooien',
   'answer.discarded': '{count, plural, one {# concept weggegooid} other {# concepten weggegooid}}',
   'answer.send': 'Antwoord versturen',
+  'answer.sent-in-parts':
+    'Een antwoord kan maximaal {most} regels bevatten. De andere blijven hier staan: verstuur ze daarna.',
   'answer.undo': 'Ongedaan maken',
   'answer.undo-left':
     '{seconds, plural, one {wordt over # seconde verstuurd} other {wordt over # seconden verstuurd}}',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
+import { answerDetailsSchema, mostDraftLines, mostSentLines } from '../../domain/answer/answer-details.ts';
 import { lineAnswerSchema, maxDeliveries, requestedTermsSchema } from '../../domain/answer/line-answer.ts';
 import { itemSchema, lineStatusSchema, termsSchema } from '../../domain/order/order.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
@@ -49,9 +49,9 @@ export const longestAccountNumber = 100;
 export const draftSchema = z.object({
   /** The revision of the order that the user saw. */
   revision: z.number().int(),
-  answers: z.array(positionedAnswerSchema).max(500),
+  answers: z.array(positionedAnswerSchema).max(mostDraftLines),
   /** Lines that aren't in `answers` yet; absent without any. */
-  begun: z.array(unfinishedProposalSchema).max(500).optional(),
+  begun: z.array(unfinishedProposalSchema).max(mostDraftLines).optional(),
   /**
    * The buyer's account number with us as typed; absent without any. It is stored permanently with the
    * first answer.
@@ -63,7 +63,7 @@ export type Draft = z.infer<typeof draftSchema>;
 /** The changed parts of a draft. Another window may be changing the others, which stay as stored. */
 const draftPartSchema = z.object({
   /** Positions; one without an answer in the draft is removed. */
-  lines: z.array(z.string()).max(1000),
+  lines: z.array(z.string()).max(2 * mostDraftLines),
   buyerAccountNumber: z.boolean(),
 });
 export type DraftPart = z.infer<typeof draftPartSchema>;
@@ -159,7 +159,7 @@ export const responseCalls = {
     z.object({
       orderKey: z.number().int(),
       revision: z.number().int(),
-      answers: z.array(positionedAnswerSchema).min(1).max(500),
+      answers: z.array(positionedAnswerSchema).min(1).max(mostSentLines),
       buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
       /** Absent: the stored details, without the message. */
       details: answerDetailsSchema.optional(),

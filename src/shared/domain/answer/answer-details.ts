@@ -10,8 +10,10 @@ import { plainText } from '../values/plain-text.ts';
 
 export const longestDetail = 100;
 export const longestMessage = 2000;
-/** Of an order (open points, section 6). */
-const mostLines = 500;
+/** Of an order, and so of one answer (open points, section 6). */
+export const mostSentLines = 500;
+/** Of a draft, in case a service sends longer orders all the same. */
+export const mostDraftLines = 10_000;
 
 const text = (longest: number) => z.string().transform(plainText).pipe(z.string().trim().max(longest));
 const detail = text(longestDetail).default('');
@@ -57,9 +59,9 @@ export const answerDetailsSchema = z.object({
   /** Our own order number. */
   salesOrderNumber: detail,
   /** Our order numbers as the service showed them when `salesOrderNumber` was typed, separated by spaces. */
-  shownNumbers: text(mostLines * (longestDetail + 1)).default(''),
+  shownNumbers: text(mostSentLines * (longestDetail + 1)).default(''),
   message: text(longestMessage).default(''),
-  lines: z.array(lineDetailsSchema).max(mostLines).default([]),
+  lines: z.array(lineDetailsSchema).max(mostSentLines).default([]),
 });
 export type AnswerDetails = z.infer<typeof answerDetailsSchema>;
 

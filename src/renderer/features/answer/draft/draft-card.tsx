@@ -5,6 +5,7 @@ import { longestAccountNumber } from '../../../../shared/contract/calls/response
 import { OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
 import {
   type AnswerDetails,
+  mostSentLines,
   problemOfNumber,
   withShownNumbers,
   wrongPlaces,
@@ -89,7 +90,8 @@ export const DraftCard = ({
         const { entry } = await client.call('responses.send', {
           orderKey: key,
           revision: draft.revision,
-          answers: answersOf(plan),
+          // The others stay in the draft, since a service refuses more.
+          answers: answersOf(plan).slice(0, mostSentLines),
           // The core fills in a number that it knows: it may have learned since that the buyer refuses it.
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
           details: answerDetails,
@@ -217,6 +219,9 @@ export const DraftCard = ({
         </div>
       </ScrollBox>
       <MissingList missing={missing} />
+      {plan.length > mostSentLines && (
+        <p className={css['detail']}>{t('answer.sent-in-parts', { most: mostSentLines })}</p>
+      )}
       {send.isError && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(send.error))}
