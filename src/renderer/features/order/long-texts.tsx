@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { lineName } from '../../format/line-name.ts';
 import { propertyName } from '../../format/property-name.ts';
+import type { MessageId } from '../../i18n/en.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
@@ -88,8 +89,18 @@ const LongText = ({
 
 /** The name of the field, with its line: "Line 10, Notes". */
 const nameOf = (path: Path, lines: OrderDetail['order']['lines'], t: Texts): string => {
-  const field = propertyName(path.filter((key) => typeof key === 'string').at(-1) ?? '');
+  const key = path.filter((one) => typeof one === 'string').at(-1) ?? '';
+  const known = fieldNames.get(key);
+  const field = known === undefined ? propertyName(key) : t(known);
   const [list, index] = path;
   const line = list === 'lines' && typeof index === 'number' ? lines[index] : undefined;
   return line === undefined ? field : t('order.line-field', { line: lineName(line.position), field });
 };
+
+/** The fields that are long most often. */
+const fieldNames: ReadonlyMap<string, MessageId> = new Map([
+  ['notes', 'csv.notes'],
+  ['description', 'documents.field.description'],
+  ['name', 'documents.field.name'],
+  ['names', 'documents.field.name'],
+]);
