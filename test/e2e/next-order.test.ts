@@ -36,7 +36,7 @@ test('opens once an answer is sent, and stays new until the user does something 
   await picture(page(), 'next-order-drafted');
   await page().keyboard.press('Control+Enter');
   await title('N-2').waitFor();
-  await page().getByText('Not sent yet: your answer to N-3').waitFor();
+  await page().getByText('Your answer to N-3').waitFor();
   await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });
   await picture(page(), 'next-order-toast');
   await row('N-3').waitFor({ state: 'detached' });

@@ -75,7 +75,7 @@ test('answers to single lines stay when all lines are answered, and come back af
   // The key takes an answer back from another order, and leads to its order.
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  const bar = page().getByText('Not sent yet: your answer to BACK-1');
+  const bar = page().getByText('Your answer to BACK-1');
   expect(await bar.count()).toBe(0);
   await page().keyboard.press('j');
   await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
@@ -130,7 +130,7 @@ test('the key takes back each of several answers, the last one first', async () 
   await dialog.getByText('2 answers are on their way.').waitFor();
   await page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const bar = page().getByText(/^Not sent yet: your answer to TWO-\d/);
+  const bar = page().getByText(/^Your answer to TWO-\d/);
   const first = ((await bar.textContent()) ?? '').includes('TWO-1') ? ['TWO-1', 'TWO-2'] : ['TWO-2', 'TWO-1'];
   for (const number of first) {
     await page().keyboard.press('u');
@@ -155,7 +155,7 @@ test('the user can’t take back an answer that a change of the buyer overtook',
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
-  const bar = page().getByText('Not sent yet: your answer to PAST');
+  const bar = page().getByText('Your answer to PAST');
   await bar.waitFor();
   service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
   await page().getByRole('button', { name: 'Check now' }).click();

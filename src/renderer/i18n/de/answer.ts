@@ -227,7 +227,7 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {# Position} other {# Positionen}} wie bestellt; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
   'ends.perhaps-confirmed':
     '{count, plural, one {# Position} other {# Positionen}} geändert; beim letzten Mal wurde das sofort bestätigt',
-  'sent.elsewhere': 'Antwort auf {order} ist noch nicht gesendet',
+  'sent.elsewhere': 'Ihre Antwort auf {order}',
   'sent.waiting': 'Noch nicht gesendet',
   'sent.waiting-documents': 'Wird gesendet, sobald die Dokumente hochgeladen sind',
   'sent.waiting-again': 'Noch nicht gesendet, nächster Versuch {time}',

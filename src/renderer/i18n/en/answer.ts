@@ -213,7 +213,7 @@ export const answer = {
     '{count, plural, one {# line} other {# lines}} accepted; last time this buyer still had to agree',
   'ends.perhaps-confirmed':
     '{count, plural, one {# line} other {# lines}} proposed; last time this was confirmed immediately',
-  'sent.elsewhere': 'Not sent yet: your answer to {order}',
+  'sent.elsewhere': 'Your answer to {order}',
   'sent.waiting': 'Not sent yet',
   'sent.waiting-documents': 'Not sent yet: waiting for documents to upload',
   'sent.waiting-again': 'Not sent yet: next try {time}',

@@ -221,7 +221,7 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {# regel} other {# regels}} zoals besteld; de vorige keer moest deze klant toch nog akkoord gaan',
   'ends.perhaps-confirmed':
     '{count, plural, one {# regel} other {# regels}} gewijzigd; de vorige keer werd dat meteen bevestigd',
-  'sent.elsewhere': 'Antwoord op {order} is nog niet verstuurd',
+  'sent.elsewhere': 'Uw antwoord op {order}',
   'sent.waiting': 'Nog niet verstuurd',
   'sent.waiting-documents': 'Wordt verstuurd zodra de documenten zijn geüpload',
   'sent.waiting-again': 'Nog niet verstuurd, volgende poging {time}',

@@ -51,14 +51,15 @@ export const BulkAnswer = ({
       <div ref={bar} className={css['bulk']}>
         {open.length > 0 && (
           <>
-            <Button
-              size="small"
-              data-command="accept-all"
-              disabled={unanswered.length === 0}
-              onClick={() => answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]))}
-            >
-              {t('bulk.accept', { count: unanswered.length })}
-            </Button>
+            {unanswered.length > 0 && (
+              <Button
+                size="small"
+                data-command="accept-all"
+                onClick={() => answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]))}
+              >
+                {t('bulk.accept', { count: unanswered.length })}
+              </Button>
+            )}
             {rejectable.length > 0 && (
               <Button
                 size="small"
