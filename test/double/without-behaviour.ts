@@ -46,5 +46,5 @@ export const movedByTests: Record<string, string[]> = {
 export const usedByTests = [
   ...['autoUpdater.emit', 'autoUpdater:before-quit-for-update'],
   ...['autoUpdater.on', 'autoUpdater.once', 'autoUpdater.removeListener'],
-  ...['dialog.showMessageBox', 'dialog.showSaveDialog'],
+  ...['dialog.showMessageBox', 'dialog.showSaveDialog', 'dialog.showOpenDialog'],
 ];

@@ -12,6 +12,8 @@ import { makeFolder } from './files.ts';
 type Desktop = {
   /** Asks the user where to save a file of this name; `null` when they cancel. */
   choose: (name: string) => Promise<string | null>;
+  /** Asks the user for a folder; `null` when they cancel. */
+  chooseFolder: () => Promise<string | null>;
   open: (path: string) => Promise<void>;
   reveal: (path: string) => Promise<void>;
 };
@@ -35,14 +37,23 @@ export const createFileSaver = (
     parts?: OpenParts | null;
     platform?: NodeJS.Platform;
   } = {},
-): Saver => ({
-  place: async (name) => {
-    const path = await desktop.choose(name);
-    return path === null ? null : guarded(() => openPlace(path, parts, platform));
-  },
-  open: (path) => found(path, desktop.open),
-  reveal: (path) => found(path, desktop.reveal),
-});
+): Saver => {
+  const folders = new Map<string, Promise<string | null>>();
+  const inFolder = async (name: string, batch: string): Promise<string | null> => {
+    const choice = folders.get(batch) ?? desktop.chooseFolder();
+    folders.set(batch, choice);
+    const folder = await choice;
+    return folder === null ? null : join(folder, name);
+  };
+  return {
+    place: async (name, batch) => {
+      const path = await (batch === undefined ? desktop.choose(name) : inFolder(name, batch));
+      return path === null ? null : guarded(() => openPlace(path, parts, platform));
+    },
+    open: (path) => found(path, desktop.open),
+    reveal: (path) => found(path, desktop.reveal),
+  };
+};
 
 const openPlace = async (
   path: string,

@@ -19,6 +19,7 @@ import { createFindBuyers, type FindBuyers } from './companies/find-buyers.ts';
 import type { CoreContext } from './context.ts';
 import { migrate } from './db/migrate.ts';
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts';
+import { type Copies, copiesHandlers, createCopies } from './documents/copies.ts';
 import { createDownloads, type Downloads, downloadsHandlers } from './documents/downloads.ts';
 import { createEvents } from './events.ts';
 import { exportsHandlers } from './exports/exports-handlers.ts';
@@ -103,7 +104,8 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     pollSince: sync.orders.pollSince,
   });
   const screens = ordersModule.screensWith(messages.view);
-  const downloads = createDownloads({ ...core, ...service, saver: ports.saver ?? null });
+  const copies = createCopies({ ...core, ...service, account });
+  const downloads = createDownloads({ ...core, ...service, saver: ports.saver ?? null, copies });
   const webhooks = createWebhooksModule(core, {
     ...{ server: ports.webhooks ?? null, secrets, settings, accounts, service, orders, shipments },
     poll: () => sync.orders.poke('answer-sent'),
@@ -159,6 +161,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
         ...{ ...core, account, orders: ordersModule.store, settings: settings.get, detail: screens.detail },
       }),
       ...downloadsHandlers(downloads),
+      ...copiesHandlers(copies),
       ...backup.handlers,
       ...diagnosticsHandlers({
         ...{ ...core, ...options, accounts, syncStores, host: ports.host, outbox: queue.store },
@@ -177,7 +180,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     windowShows: app.windowShows,
     ...lifecycle(core, {
       ...{ accounts, alerts, backup, damagedRows, downloads, findBuyers, messages, search, sync, updates },
-      ...{ orders: ordersModule, webhooks },
+      ...{ copies, orders: ordersModule, webhooks },
       toAnswer: screens.toAnswer,
     }),
   };
@@ -223,6 +226,7 @@ const lifecycle = (
     alerts: ReturnType<typeof createAlerts>;
     damagedRows: ReturnType<typeof createDamagedRows>;
     backup: ReturnType<typeof createBackupModule>;
+    copies: Copies;
     downloads: Downloads;
     findBuyers: FindBuyers;
     messages: ReturnType<typeof createMessages>;
@@ -264,6 +268,7 @@ const lifecycle = (
       stopped = true;
       stopTray();
       for (const module of [
+        modules.copies,
         modules.damagedRows,
         modules.orders,
         search,

@@ -198,8 +198,12 @@ export type Files = {
  * browser.
  */
 export type Saver = {
-  /** A place for a file with this safe name; `null` when the user cancels. There is no file before `finish`. */
-  place: (name: string) => Promise<Place | null>;
+  /**
+   * A place for a file with this safe name; `null` when the user cancels. There is no file before `finish`.
+   *
+   * @param batch for all files of a batch the user chooses one folder, where the shell asks
+   */
+  place: (name: string, batch?: string) => Promise<Place | null>;
   /**
    * Lets the system open a saved file, or show it in its folder. Throws `document.not-found` when it no
    * longer exists.

@@ -34,6 +34,18 @@ export const createDialogSaver = (parts: OpenParts): Saver =>
             : await dialog.showSaveDialog(parent, options);
         return canceled || filePath === '' ? null : filePath;
       },
+      chooseFolder: async () => {
+        const options = {
+          defaultPath: app.getPath('downloads'),
+          properties: ['openDirectory' as const, 'createDirectory' as const],
+        };
+        const [parent] = BrowserWindow.getAllWindows();
+        const { canceled, filePaths } =
+          parent === undefined
+            ? await dialog.showOpenDialog(options)
+            : await dialog.showOpenDialog(parent, options);
+        return canceled ? null : (filePaths[0] ?? null);
+      },
       open: async (path) => {
         // It resolves with the system's error message.
         if ((await shell.openPath(path)) !== '') throw new OrderbellError('document.not-found');

@@ -50,6 +50,7 @@ export const errorCodes = [
   'document.not-found',
   'document.kind-refused',
   'document.too-large',
+  'document.too-large-to-show',
   'document.too-many',
   'document.empty',
   'document.incomplete',

@@ -10,6 +10,7 @@ const unanswered = (what: string) => (): never => {
 export const dialog = imitate('dialog', {
   showMessageBox: unanswered('dialog.showMessageBox'),
   showSaveDialog: unanswered('dialog.showSaveDialog'),
+  showOpenDialog: unanswered('dialog.showOpenDialog'),
   // The app may exit right after it, so the text is printed for the test to read.
   showErrorBox: (title: string, content: string): void => {
     if (process.platform === 'linux' && !appReady()) console.error(`${title}\n${content}`);

@@ -39,6 +39,10 @@ const openDesk = async (filename = 'Drawing 7.pdf', bytes: Buffer = content): Pr
       const chosen = await choose(name);
       return chosen === null ? null : join(place, chosen);
     },
+    chooseFolder: async () => {
+      const chosen = await choose('');
+      return chosen === null ? null : join(place, chosen);
+    },
     open: async (path) => void shown.push(`open ${path}`),
     reveal: async (path) => void shown.push(`reveal ${path}`),
   });
@@ -84,6 +88,34 @@ const ended = (harness: Harness, id: string): Promise<Download> =>
   }, 'the end of the download');
 
 describe('a document of the buyer’s', () => {
+  it('is shown from a copy that the core fetched, or that a download left', async () => {
+    const { harness, objectId, wire, fetch } = await openDesk();
+    const view = (fetches: boolean) => harness.call('documents.view', { objectId, name: null, fetches });
+    expect(await view(false)).toEqual({ size: null });
+    await fetch();
+    expect(await view(false)).toEqual({ size: content.length });
+    const { base64 } = await harness.call('documents.piece', { objectId, offset: 0 });
+    expect(Buffer.from(base64, 'base64').equals(content)).toBe(true);
+    expect(base64).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+    await view(true);
+    expect(wire.ways()).toEqual(['metadata', 'link']);
+  });
+
+  it('is saved with others of its batch in one folder, for which the user is asked once', async () => {
+    const { harness, objectId, place, choosing } = await openDesk();
+    let asked = 0;
+    choosing(async () => {
+      asked += 1;
+      return '.';
+    });
+    for (const name of ['One.pdf', 'Two.pdf']) {
+      const { download } = await harness.call('documents.download', { objectId, name, batch: 'all' });
+      await ended(harness, download?.id ?? '');
+    }
+    expect(asked).toBe(1);
+    expect((await readdir(place)).toSorted()).toEqual(['Drawing 7 (2).pdf', 'Drawing 7.pdf']);
+  });
+
   it('is fetched by the link of its metadata, without credentials', async () => {
     const { wire, place, fetch, saved } = await openDesk();
     expect(await fetch()).toMatchObject({

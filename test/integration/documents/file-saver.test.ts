@@ -14,7 +14,8 @@ const open = async (
 ): Promise<{ folder: string; place: Place }> => {
   const folder = await mkdtemp(join(tmpdir(), 'orderbell-saver-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const desktop = { choose: async (name: string) => join(folder, name), open: never, reveal: never };
+  const choose = async (name: string): Promise<string> => join(folder, name);
+  const desktop = { choose, chooseFolder: never, open: never, reveal: never };
   const place = await createFileSaver(desktop, options).place('Drawing.pdf');
   if (place === null) throw new Error('No place was chosen.');
   // The file stays open until here if a test neither finishes nor discards it.
@@ -107,6 +108,7 @@ it('reports a missing permission', async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const saver = createFileSaver({
     choose: async (name) => join(folder, 'not there', name),
+    chooseFolder: never,
     open: never,
     reveal: never,
   });

@@ -9,7 +9,8 @@ import { shapeOfError } from '../../../src/shared/contract/errors.ts';
  */
 const [disk = ''] = process.argv.slice(2);
 const never = (): Promise<never> => Promise.reject(new Error('nothing is opened here'));
-const saver = createFileSaver({ choose: async (name) => join(disk, name), open: never, reveal: never });
+const choose = async (name: string): Promise<string> => join(disk, name);
+const saver = createFileSaver({ choose, chooseFolder: never, open: never, reveal: never });
 const megabytes = (count: number): number => count * 1024 * 1024;
 const refusal = (task: Promise<unknown>): Promise<string | null> =>
   task.then(

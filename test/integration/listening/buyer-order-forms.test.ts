@@ -36,6 +36,7 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const saver = createFileSaver({
     choose: async (name) => join(place, name),
+    chooseFolder: async () => place,
     open: async () => undefined,
     reveal: async () => undefined,
   });

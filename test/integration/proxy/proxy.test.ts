@@ -63,6 +63,7 @@ const openOffice = async ({ tls = false } = {}): Promise<Office> => {
     secrets,
     saver: createFileSaver({
       choose: async (name) => join(saved, name),
+      chooseFolder: async () => saved,
       open: async () => undefined,
       reveal: async () => undefined,
     }),

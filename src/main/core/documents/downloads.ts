@@ -5,6 +5,7 @@ import type { Emit } from '../events.ts';
 import type { Chance, Clock, Log, Place, Saver, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { OpenDocument, RemoteDocument } from '../service/document-source.ts';
+import type { Copies } from './copies.ts';
 import { receiveDocument } from './receive-document.ts';
 
 const quietMs = 200;
@@ -21,6 +22,7 @@ type Deps = {
   emit: Emit;
   saver: Saver | null;
   openDocument: OpenDocument;
+  copies: Pick<Copies, 'copying'>;
 };
 
 export type Downloads = {
@@ -29,7 +31,7 @@ export type Downloads = {
    * delivers; then the browser may fetch it from `address`. `null` if the user cancels. Throws the reason
    * of a failure.
    */
-  start: (wanted: { objectId: string; name: string | null }) => Promise<Started | null>;
+  start: (wanted: Wanted) => Promise<Started | null>;
   all: () => Download[];
   /** Deletes what was received so far. */
   cancel: (id: string) => void;
@@ -44,6 +46,9 @@ export type Downloads = {
    */
   stop: () => Promise<void>;
 };
+
+/** `batch`: see `documents.download`. */
+type Wanted = { objectId: string; name: string | null; batch?: string | undefined };
 
 type Started = { download: Download; address: string | null };
 
@@ -116,16 +121,17 @@ export const createDownloads = (deps: Deps): Downloads => {
   };
 
   return {
-    start: async ({ objectId, name }) => {
+    start: async ({ objectId, name, batch }) => {
       if (deps.saver === null) throw new OrderbellError('document.save-failed', { detail: 'no saver' });
       const remote = await deps.openDocument(objectId, name);
       const safe = safeFileName(remote.filename ?? objectId);
-      const place = await deps.saver.place(safe);
-      if (place === null) return null;
+      const chosen = await deps.saver.place(safe, batch);
+      if (chosen === null) return null;
       if (stopped) {
-        await place.discard();
+        await chosen.discard();
         return null;
       }
+      const place = deps.copies.copying(objectId, chosen);
       const one: Running = {
         download: {
           ...{ id: deps.chance.uuid(), objectId, name: safe, received: 0, size: null },

@@ -99,6 +99,8 @@ export const errors: WordsFor<typeof english> = {
   'error.document.kind-refused':
     'Dateien dieses Typs werden nicht gesendet, weil sie ein Programm enthalten könnten. Senden Sie stattdessen ein PDF oder ein Bild.',
   'error.document.too-large': 'Diese Datei ist größer als 2 GB und damit zu groß zum Senden.',
+  'error.document.too-large-to-show':
+    'Dieses Dokument ist größer als 32 MB und lässt sich hier nicht anzeigen. Laden Sie es herunter, um es zu öffnen.',
   'error.document.too-many': 'Es sind schon 100 Dokumente angehängt, mehr erlaubt der Dienst hier nicht.',
   'error.document.empty': 'Diese Datei ist leer. Prüfen Sie sie und hängen Sie sie erneut an.',
   'error.document.incomplete':

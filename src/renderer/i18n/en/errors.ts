@@ -95,6 +95,8 @@ export const errors = {
   'error.document.kind-refused':
     'You can’t send this type of file, because it could contain a program. Send a PDF or an image instead.',
   'error.document.too-large': 'This file is too large. Documents can be up to 2 GB.',
+  'error.document.too-large-to-show':
+    'This document is larger than 32 MB and can’t be shown here. Download it to open it.',
   'error.document.too-many': 'There are already 100 documents here, the most the service accepts.',
   'error.document.empty': 'This file is empty. Check it and attach it again.',
   'error.document.incomplete': 'The document’s copy is incomplete or damaged. Attach it again.',

@@ -98,6 +98,8 @@ export const errors: WordsFor<typeof english> = {
   'error.document.kind-refused':
     'Dit type bestand wordt niet verstuurd, omdat er een programma in kan zitten. Stuur in plaats daarvan een pdf of een afbeelding.',
   'error.document.too-large': 'Dit bestand is groter dan 2 GB en kan niet worden verstuurd.',
+  'error.document.too-large-to-show':
+    'Dit document is groter dan 32 MB en kan hier niet worden getoond. Download het om het te openen.',
   'error.document.too-many': 'Er zijn al 100 documenten toegevoegd, meer staat de dienst hier niet toe.',
   'error.document.empty': 'Dit bestand is leeg. Controleer het en voeg het opnieuw toe.',
   'error.document.incomplete': 'De kopie van het document is onvolledig of beschadigd. Voeg het opnieuw toe.',

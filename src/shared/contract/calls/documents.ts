@@ -72,7 +72,13 @@ export type Download = z.infer<typeof downloadSchema>;
  */
 export const pieceBytes = 92_160;
 
+/** Bytes of a piece to the renderer, a multiple of 3. */
+export const pieceToShow = 1_500_000;
+
 export const maxDocumentBytes = 2 * 1024 ** 3;
+
+const objectId = z.string().min(1).max(500);
+const wanted = { objectId, name: z.string().max(2000).nullable() };
 
 export const documentCalls = {
   /**
@@ -119,15 +125,34 @@ export const documentCalls = {
   /**
    * Fetches a document from the object storage. `name`: its name in the order. Returns once the service
    * delivers it. `address`: where the browser gets it, for one minute and one request; `null` if the shell
-   * saves it itself. `download`: `null` if the user cancelled. Throws `document.gone`,
-   * `document.wrong-content`, `document.save-*`, `service.*`.
+   * saves it itself. `batch`: any text. For documents of one batch the user chooses a folder once.
+   * `download`: `null` if the user cancelled. Throws `document.gone`, `document.wrong-content`,
+   * `document.save-*`, `service.*`.
    */
   'documents.download': call(
-    z.object({ objectId: z.string().min(1).max(500), name: z.string().max(2000).nullable() }),
+    z.object({ ...wanted, batch: z.string().max(100).optional() }),
     z.object({ download: downloadSchema.nullable(), address: z.string().nullable() }),
   ),
   /** All since the start, oldest first. */
   'documents.downloads': call(z.object({}), z.object({ downloads: z.array(downloadSchema) })),
   'documents.cancel-download': call(z.object({ id: z.string() }), z.object({})),
   'documents.open-download': call(z.object({ id: z.string() }), z.object({})),
+  /**
+   * Makes sure that the core has a copy of a document, to be shown. `fetches`: whether it may fetch one. `size`
+   * in bytes; `null` if there is no copy and none was fetched. Throws `document.too-large-to-show`,
+   * `document.gone`, `document.wrong-content`, `service.*`.
+   */
+  'documents.view': call(
+    z.object({ ...wanted, fetches: z.boolean() }),
+    z.object({ size: z.number().int().nullable() }),
+  ),
+  /**
+   * A piece of the copy as base64: `pieceToShow` bytes from `offset`, fewer at the end. Throws
+   * `document.not-found` if the copy was given up.
+   */
+  'documents.piece': call(
+    z.object({ objectId, offset: z.number().int().min(0) }),
+    z.object({ base64: z.string() }),
+    null,
+  ),
 };

@@ -32,6 +32,7 @@ const setup = (choose: () => Promise<void> = async () => undefined) => {
       open: async () => undefined,
       reveal: async () => undefined,
     },
+    copies: { copying: (_objectId, place) => place },
     openDocument: async () => ({
       filename: 'Drawing.pdf',
       fetch: ({ signal, begin }) =>
