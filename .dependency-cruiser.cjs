@@ -84,7 +84,18 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only('shared', '^src/shared/', ['^src/shared/', `${npm}(zod|big\\.js|@types/big\\.js)/`]),
-    only('renderer', '^src/renderer/', [
+    only('viewer', '^src/renderer/viewer/', [
+      '^src/shared/contract/viewer-messages\\.ts$',
+      '^src/renderer/viewer/',
+      `${npm}pdfjs-dist/`,
+    ]),
+    {
+      name: 'renderer-never-knows-the-viewer',
+      severity: 'error',
+      from: { path: '^src/renderer/', pathNot: '^src/renderer/viewer/' },
+      to: { path: '^src/renderer/viewer/' },
+    },
+    only('renderer', '^src/renderer/(?!viewer/)', [
       '^src/shared/',
       '^src/renderer/',
       `${npm}(react|react-dom|@types/react|@types/react-dom|react-intl|@tanstack/[^/]+|@fontsource-variable/[^/]+|write-excel-file|vite)/`,

@@ -39,14 +39,21 @@ const take = (name: string, from: string): void => {
 };
 for (const name of [...Object.keys(lock.packages['']?.dependencies ?? {}), ...shippedBesides]) take(name, '');
 
-const textIn = (place: string): string => {
-  const file = readdirSync(join(root, place)).find((name) => /^(licen[cs]e|copying)/i.test(name));
-  return file === undefined
-    ? ''
-    : readFileSync(join(root, place, file), 'utf8')
-        .replaceAll('\r\n', '\n')
-        .trim();
+/** What a package brings along of others, in folders with licences of their own: fonts and decoders. */
+const foldersOf: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'node_modules/pdfjs-dist': ['standard_fonts', 'wasm'],
 };
+
+const textIn = (place: string): string =>
+  ['', ...(foldersOf[place] ?? [])]
+    .flatMap((folder) =>
+      readdirSync(join(root, place, folder))
+        .filter((name) => /^(licen[cs]e|copying)/i.test(name) && !/quickjs|qcms/i.test(name))
+        .slice(0, folder === '' ? 1 : undefined)
+        .map((name) => readFileSync(join(root, place, folder, name), 'utf8')),
+    )
+    .map((text) => text.replaceAll('\r\n', '\n').trim())
+    .join('\n\n');
 
 const licences = [...shipped]
   .map((place) => ({

@@ -5,6 +5,7 @@ import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
 import { useNoStrayDrops } from './features/documents/use-drop-target.ts';
+import { ViewerHost } from './features/documents/viewer/viewer-host.tsx';
 import { TableOffers } from './features/exports/table-offers.tsx';
 import { useKeepFocus } from './features/keyboard/use-keep-focus.ts';
 import { SignIn } from './features/sign-in/sign-in.tsx';
@@ -50,7 +51,9 @@ const Screen = (): ReactElement => {
     <SignIn />
   ) : (
     <TableOffers key={account.data.account.id}>
-      <Desk account={account.data.account} />
+      <ViewerHost>
+        <Desk account={account.data.account} />
+      </ViewerHost>
     </TableOffers>
   );
 };

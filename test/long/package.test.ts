@@ -38,6 +38,7 @@ const listed = [
   'out/renderer/assets/inter-vietnamese-standard-normal-#.woff2',
   'out/renderer/assets/orderbell-#.svg',
   'out/renderer/index.html',
+  'out/renderer/viewer.html',
   'package.json',
 ];
 const keytarFiles = [
@@ -103,11 +104,11 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
     expect(imported.filter((one) => !own.has(one) && one !== 'electron' && !isBuiltin(one))).toEqual([]);
   });
 
-  // About 40 kB above the present size: a whole library adds more than that.
-  test('is under 4.05 MB, including the holidays of the world', () => {
+  // About 60 kB above the present size: a whole library adds more than that. The goal is 8 MB.
+  test('is under 7.4 MB, including the holidays of the world and pdf.js', () => {
     const bytes = statSync(join(made.resources, 'app.asar')).size;
     console.log(`app.asar: ${bytes} bytes`);
-    expect(bytes).toBeLessThan(4_050_000);
+    expect(bytes).toBeLessThan(7_400_000);
   });
 
   test('keeps only keytar outside the archive, where the system can load it', () => {

@@ -151,6 +151,27 @@ test('every answer of our scheme carries the policy, and nothing outside of the 
   expect(await page.evaluate(`(${asked})('/index.html', 'POST')`)).toEqual([404, ...guarded]);
 });
 
+test('the page frames the viewer, which has no origin, and no other page of ours', async () => {
+  const { page } = await openDesktop(browser);
+  const policy = `fetch('/viewer.html').then(({ headers }) => headers.get('content-security-policy'))`;
+  expect(await page.evaluate(policy)).toMatch(
+    /^sandbox allow-scripts; default-src 'none'; script-src 'sha256-/,
+  );
+  // The viewer tells that it runs. By then the other page would be there, too.
+  const frames = `new Promise((told) => {
+    const [other, viewer] = ['/index.html', '/viewer.html'].map((path) => {
+      const frame = document.createElement('iframe');
+      frame.src = path;
+      document.body.append(frame);
+      return frame;
+    });
+    window.addEventListener('message', ({ source, origin, data }) => {
+      if (source === viewer.contentWindow) told([origin, data.kind, other.contentDocument?.URL ?? 'another page']);
+    });
+  })`;
+  expect(await page.evaluate(frames)).toEqual(['null', 'ready', 'about:blank']);
+});
+
 test('the page may use nothing that asks for permission', async () => {
   const { page } = await openDesktop(browser);
   const states = `Promise.all(['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read']

@@ -1,6 +1,9 @@
 /** The address of our page. */
 export const pageUrl = 'app://orderbell/index.html';
 
+/** The address of the page that shows documents in a frame of ours. */
+export const viewerUrl = 'app://orderbell/viewer.html';
+
 /** Whether an address is our own page. It is parsed, since `app://orderbell.example` starts like ours. */
 export const isOurPage = (address: string): boolean => {
   if (!URL.canParse(address)) return false;

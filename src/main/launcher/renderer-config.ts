@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
+import { viewerPage } from './viewer-page.ts';
 
 /**
  * The build of the renderer for both shells. The content security policy forbids inline code, so nothing is
@@ -12,7 +13,7 @@ import type { Plugin, UserConfig } from 'vite';
 export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
-  plugins: [react({ jsxImportSource: 'orderbell-jsx' }), textsAsJson, zipsInPage],
+  plugins: [react({ jsxImportSource: 'orderbell-jsx' }), textsAsJson, zipsInPage, viewerPage(root)],
   resolve: {
     alias: [{ find: /^orderbell-jsx\/jsx-(dev-)?runtime$/, replacement: join(root, ...jsxRuntime) }],
   },

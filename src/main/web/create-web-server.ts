@@ -168,8 +168,14 @@ const sendText = (response: ServerResponse, status: number, kind: string, text: 
   response.end(text);
 };
 
-const sendFile = (response: ServerResponse, { type, content, keep }: StaticFile, headOnly: boolean): void => {
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': content.length, 'Cache-Control': keep });
+const sendFile = (response: ServerResponse, file: StaticFile, headOnly: boolean): void => {
+  const { type, content, keep, policy } = file;
+  // An older rule than the policy's `frame-ancestors`; it must not forbid what that allows.
+  if (policy !== contentSecurityPolicy) response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+  response.writeHead(200, {
+    ...{ 'Content-Type': type, 'Content-Length': content.length, 'Cache-Control': keep },
+    'Content-Security-Policy': policy,
+  });
   response.end(headOnly ? undefined : content);
 };
 

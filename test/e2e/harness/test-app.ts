@@ -38,6 +38,8 @@ export type TestApp = {
   account: () => Awaited<ReturnType<PracticeService['start']>>;
   app: () => App;
   page: () => Page;
+  /** What the window reported. A test that provokes errors takes them out. */
+  complaints: () => string[];
 };
 
 /**
@@ -105,6 +107,7 @@ export const createTestApp = (
     account: () => opened(account),
     app: () => opened(app),
     page: () => opened(main).page,
+    complaints: () => opened(main).complaints,
   };
   return testApp;
 };

@@ -20,7 +20,8 @@ export const openBrowser = ({ notifies = false } = {}): Promise<Browser> => {
     executablePath: headless && !notifies ? findHeadlessBrowser() : findBrowser(),
     headless,
     // A page of `npm test` lives for seconds: V8 would spend more on optimising its code than that saves.
-    args: isLongRun ? [] : ['--js-flags=--no-maglev,--no-turbofan'],
+    // Every browser and Electron give a frame without an origin a process of its own; a headless shell must be told.
+    args: ['--site-per-process', ...(isLongRun ? [] : ['--js-flags=--no-maglev,--no-turbofan'])],
   });
 };
 

@@ -43,6 +43,7 @@ export const openShell = async (
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Orderbell</title>');
   await writeFile(join(folder, 'assets', 'page.js'), 'export {};');
+  await writeFile(join(folder, 'viewer.html'), '<style>p{}</style><script type="module">1;</script>');
   await writeFile(join(folder, 'secret.sqlite'), 'not for the web');
   const dispatched: unknown[] = [];
   const listeners = new Set<(event: CoreEvent) => void>();

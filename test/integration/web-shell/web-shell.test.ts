@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -369,7 +370,21 @@ describe('point 7: without a session', () => {
 describe('point 8: every answer', () => {
   const csp =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-    "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    "font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  test('with the viewer has the viewer’s own policy: its script and style by hash, framed by our page only', async () => {
+    const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const { headers } = await shell.ask({ path: '/viewer.html' });
+    expect(headers).toMatchObject({
+      'content-security-policy':
+        `sandbox allow-scripts; default-src 'none'; script-src ${hash('1;')}; style-src ${hash('p{}')}; ` +
+        "worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+    });
+    const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' };
+    expect((await shell.ask({ path: '/viewer.html', headers: elsewhere })).status).toBe(403);
+  });
 
   test('carries the policy, may not be framed, and only constant files are cached', async () => {
     const session = await shell.enter();

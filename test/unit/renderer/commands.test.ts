@@ -35,6 +35,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
   'answer/draft/draft-card.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
+  'documents/viewer/print-dialog.tsx': 'of an open dialog, to which a command leads',
+  'documents/viewer/viewer-dialog.tsx': 'of an open dialog, to which a command leads',
   'views/view-form.tsx': 'of an open form, to which a command leads',
   // Carried out by code under another name.
   'answer/editor/line-buttons.tsx':
@@ -51,7 +53,8 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'views/view-list.tsx': 'go-view; a view that was taken away comes back for as long as that is said',
   'documents/attach-button.tsx': 'attach',
   'documents/stored-document.tsx':
-    'download, cancel-download, open-download and reveal-download, for each document',
+    'show-document, download, cancel-download, open-download and reveal-download, for each document',
+  'documents/document-row.tsx': 'show-document, for each document',
   'documents/document-list.tsx': 'open-elsewhere, for each document; what it asks is of an open dialog',
   // For one of many equal rows: found by its subject, or reached in its place.
   'alerts/alerts.tsx': 'one of several alerts; its order is found by its number',

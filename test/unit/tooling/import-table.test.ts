@@ -61,6 +61,8 @@ const forbidden: [rule: string, file: string, text: string][] = [
     "import type { Stats } from 'node:fs';\nexport type Bad = Stats;\n",
   ],
   ['renderer', 'src/renderer/core.ts', "import '../main/core/room.ts';\n"],
+  ['viewer', 'src/renderer/viewer/app.ts', "import '../app.tsx';\n"],
+  ['renderer-never-knows-the-viewer', 'src/renderer/pdf.ts', "import './viewer/frame.ts';\n"],
   ['core', 'src/main/core/node.ts', "import 'node:fs';\n"],
   ['core', 'src/main/core/adapter.ts', "import '../adapters/disk.ts';\n"],
   ['core-db-imports-no-later-module', 'src/main/core/db/later.ts', "import '../orders/orders.ts';\n"],

@@ -20,8 +20,11 @@ export const serveAppProtocol = (folder: string): void =>
       method === 'GET' && isOurPage(url) ? await readStaticFile(folder, new URL(url).pathname) : null;
     if (file === null)
       return new Response(null, { status: 404, headers: { ...headers, 'Cache-Control': 'no-store' } });
-    const { content, type, keep } = file;
+    const { content, type, keep, policy } = file;
     return new Response(new Uint8Array(content), {
-      headers: { ...headers, 'Content-Type': type, 'Cache-Control': keep },
+      headers: {
+        ...headers,
+        ...{ 'Content-Security-Policy': policy, 'Content-Type': type, 'Cache-Control': keep },
+      },
     });
   });

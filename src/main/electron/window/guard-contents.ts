@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, type Session, shell, type WebContents } from 'electron';
 import { createLeadingFile } from '../../shells/leading-file.ts';
-import { isOwnFile, navigationTo } from '../page-address.ts';
+import { isOwnFile, navigationTo, viewerUrl } from '../page-address.ts';
 import type { ShellTexts } from '../texts.ts';
 
 /**
@@ -20,7 +20,8 @@ export const guardAllContents = (outside: Outside): void => {
     contents.on('will-navigate', (event) => keepHere(contents, event, outside));
     contents.on('will-redirect', (event) => keepHere(contents, event, outside));
     contents.on('will-frame-navigate', (event) => {
-      if (!event.isMainFrame) event.preventDefault();
+      // A frame shows the viewer and nothing else, also later.
+      if (!event.isMainFrame && event.url !== viewerUrl) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { handToBrowser } from '../documents/stored-document.tsx';
+import { handToBrowser } from '../documents/use-download.ts';
 import { Section } from '../settings/setting.tsx';
 import css from '../settings/settings.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';

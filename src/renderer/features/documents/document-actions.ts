@@ -1,18 +1,26 @@
 import type { Download } from '../../../shared/contract/calls/documents.ts';
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
+import { mayBeShown } from './viewer/document-viewers.ts';
 
 /** What a button can do with a document. Each has a command of the same name. */
-type DocumentAction = 'download' | 'cancel-download' | 'open-download' | 'reveal-download' | 'open-elsewhere';
+type DocumentAction =
+  | 'show-document'
+  | 'download'
+  | 'cancel-download'
+  | 'open-download'
+  | 'reveal-download'
+  | 'open-elsewhere';
 
 /** The actions available now. `download`: the document's newest one, if any. */
 export const actionsOf = (
-  { objectId, url }: Pick<OrderDocument, 'objectId' | 'url'>,
+  { objectId, url, name, code }: Pick<OrderDocument, 'objectId' | 'url' | 'name' | 'code'>,
   download: Pick<Download, 'state' | 'opens'> | undefined,
 ): DocumentAction[] => {
   if (objectId === null) return url !== null && foreignLink(url).kind === 'https' ? ['open-elsewhere'] : [];
-  if (download?.state === 'running') return ['cancel-download'];
+  const show = mayBeShown(name ?? code) ? (['show-document'] as const) : [];
+  if (download?.state === 'running') return [...show, 'cancel-download'];
   const saved = download?.state === 'done' ? download.opens : null;
-  return saved === null ? ['download'] : ['download', savedActions[saved]];
+  return [...show, 'download', ...(saved === null ? [] : [savedActions[saved]])];
 };
 
 /** The button for a saved file, by what its kind of file allows. */

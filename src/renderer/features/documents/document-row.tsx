@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { NewTag } from '../../components/mark.tsx';
 import css from './document-list.module.css';
@@ -14,18 +14,37 @@ export type DocumentSummary = {
 
 export const DocumentRow = ({
   summary: { shown, about, isNew },
+  show,
+  thumbnail = null,
   button,
   children,
 }: {
   summary: DocumentSummary;
+  /** The properties of a button that shows the document; without, the name is only text. */
+  show?: ComponentProps<'button'>;
+  /** The address of a picture of the first page. */
+  thumbnail?: string | null;
   button?: ReactNode;
   /** Shown after the details. */
   children?: ReactNode;
 }): ReactElement => (
   <li className={css['item']}>
     <span className={css['head']}>
-      <Icon name="file" />
-      <bdi className={css['name']}>{shown}</bdi>
+      {show === undefined ? (
+        <>
+          <Icon name="file" />
+          <bdi className={css['name']}>{shown}</bdi>
+        </>
+      ) : (
+        <button {...show} type="button" className={css['show']}>
+          {thumbnail === null ? (
+            <Icon name="file" />
+          ) : (
+            <img className={css['thumbnail']} src={thumbnail} alt="" />
+          )}
+          <bdi className={css['name']}>{shown}</bdi>
+        </button>
+      )}
       {isNew && <NewTag />}
       {button}
     </span>

@@ -42,6 +42,7 @@ export const useDocumentCommands = (
     }),
   );
   const named = Map.groupBy(all, ({ action }) => action);
+  useNamedCommands('show-document', named.get('show-document') ?? []);
   useNamedCommands('download', named.get('download') ?? []);
   useNamedCommands('cancel-download', named.get('cancel-download') ?? []);
   useNamedCommands('open-download', named.get('open-download') ?? []);

@@ -14,6 +14,7 @@ import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
+import { OrderDocuments } from '../documents/order-documents.tsx';
 import { type DocumentsAt, useDocumentCommands } from '../documents/use-document-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
@@ -85,6 +86,7 @@ export const OrderView = ({
       >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
+          <OrderDocuments order={detail.order} />
           <OrderChanged changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
           {detail.order.unread.length > 0 && (
             <div className={frame['block']}>

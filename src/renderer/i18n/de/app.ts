@@ -153,6 +153,8 @@ export const app: WordsFor<typeof english> = {
   'command.usual-reason': 'Im Feld „Grund“: Vorlage wählen',
   'command.attach': 'Dokument an Position oder Bestellung anhängen',
   'command.open-download': '{name} öffnen',
+  'command.download-all': 'Alle Dokumente herunterladen',
+  'command.print-drawings': 'Alle Zeichnungen drucken',
   'command.reveal-download': '{name} im Ordner anzeigen',
   'command.open-elsewhere': 'Externes Dokument öffnen: {name}',
   'command.send': 'Antwort senden',

@@ -53,6 +53,43 @@ export const documents: WordsFor<typeof english> = {
   'documents.details-save': 'Speichern',
   'documents.details-cancel': 'Abbrechen',
 
+  'viewer.show': '{name} anzeigen',
+  'viewer.tools': 'Werkzeuge',
+  'viewer.loading': '{name} wird geladen…',
+  'viewer.document': 'Seiten von {name}',
+  'viewer.page': 'Seite {page} von {pages}',
+  'viewer.previous': 'Vorige Seite',
+  'viewer.next': 'Nächste Seite',
+  'viewer.larger': 'Vergrößern',
+  'viewer.smaller': 'Verkleinern',
+  'viewer.fit-width': 'Seitenbreite',
+  'viewer.fit-page': 'Ganze Seite',
+  'viewer.turn': 'Drehen',
+  'viewer.print': 'Drucken',
+  'viewer.save': 'Herunterladen',
+  'viewer.outside': 'In anderem Programm öffnen',
+  'viewer.drawing': 'Die Seite wird gezeichnet…',
+  'viewer.undrawn':
+    'Diese Seite lässt sich nicht anzeigen. Laden Sie das Dokument herunter, um es in einem anderen Programm zu öffnen.',
+  'viewer.failed.encrypted':
+    'Dieses Dokument ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es in einem PDF-Programm.',
+  'viewer.failed.damaged':
+    'Dieses Dokument ist beschädigt und lässt sich nicht anzeigen. Laden Sie es herunter und versuchen Sie es mit einem anderen Programm, oder bitten Sie den Kunden, es erneut anzuhängen.',
+  'viewer.failed.too-large':
+    'Dieses Bild ist zu groß, um es hier anzuzeigen. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
+  'viewer.failed.slow':
+    'Das Anzeigen dieses Dokuments dauert zu lange. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
+  'viewer.failed.kind':
+    'Diese Art von Dokument lässt sich hier nicht anzeigen. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
+  'viewer.download-all': 'Alle {count} Dokumente herunterladen',
+  'viewer.print-all': '{count, plural, one {# Zeichnung} other {# Zeichnungen}} drucken',
+  'viewer.printing': 'Drucken',
+  'viewer.preparing': 'Dokument {done} von {count} wird vorbereitet',
+  'viewer.prepared':
+    '{count, plural, =0 {Keine Seiten zu drucken} one {# Seite ist bereit} other {# Seiten sind bereit}}',
+  'viewer.print-pages': '{count, plural, one {# Seite} other {# Seiten}} drucken',
+  'viewer.cut': 'Nur die ersten {count} Seiten werden gedruckt. Drucken Sie die übrigen Dokumente einzeln.',
+
   'exports.settings': 'Exporte',
   'exports.settings-what':
     'Angaben zu Ihnen und Ihren Kunden für UBL- und SCSN-Dokumente. Für Excel, CSV und Ausdrucke nicht nötig.',

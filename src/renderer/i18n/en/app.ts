@@ -145,6 +145,8 @@ export const app = {
   'command.usual-reason': 'In a reason field: choose a template',
   'command.attach': 'Attach a document to the line or the order',
   'command.open-download': 'Open {name}',
+  'command.download-all': 'Download all documents',
+  'command.print-drawings': 'Print all drawings',
   'command.reveal-download': 'Show {name} in folder',
   'command.open-elsewhere': 'Open a document on another website: {name}',
   'command.send': 'Send the answer',

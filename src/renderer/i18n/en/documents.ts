@@ -51,6 +51,40 @@ export const documents = {
   'documents.details-save': 'Save',
   'documents.details-cancel': 'Cancel',
 
+  'viewer.show': 'Show {name}',
+  'viewer.tools': 'Tools',
+  'viewer.loading': 'Loading {name}…',
+  'viewer.document': 'Pages of {name}',
+  'viewer.page': 'Page {page} of {pages}',
+  'viewer.previous': 'Previous page',
+  'viewer.next': 'Next page',
+  'viewer.larger': 'Zoom in',
+  'viewer.smaller': 'Zoom out',
+  'viewer.fit-width': 'Fit width',
+  'viewer.fit-page': 'Whole page',
+  'viewer.turn': 'Rotate',
+  'viewer.print': 'Print',
+  'viewer.save': 'Download',
+  'viewer.outside': 'Open in another program',
+  'viewer.drawing': 'Drawing the page…',
+  'viewer.undrawn': 'This page can’t be shown. Download the document to open it in another program.',
+  'viewer.failed.encrypted': 'This document needs a password. Download it and open it in a PDF program.',
+  'viewer.failed.damaged':
+    'This document is damaged and can’t be shown. Download it to try another program, or ask the buyer to attach it again.',
+  'viewer.failed.too-large':
+    'This picture is too large to show here. Download it to open it in another program.',
+  'viewer.failed.slow': 'This document takes too long to show. Download it to open it in another program.',
+  'viewer.failed.kind':
+    'This type of document can’t be shown here. Download it to open it in another program.',
+  'viewer.download-all': 'Download all {count} documents',
+  'viewer.print-all': 'Print {count, plural, one {# drawing} other {# drawings}}',
+  'viewer.printing': 'Print',
+  'viewer.preparing': 'Preparing document {done} of {count}',
+  'viewer.prepared':
+    '{count, plural, =0 {No pages to print} one {# page is ready} other {# pages are ready}}',
+  'viewer.print-pages': 'Print {count, plural, one {# page} other {# pages}}',
+  'viewer.cut': 'Only the first {count} pages are printed. Print the other documents one by one.',
+
   'exports.settings': 'Exports',
   'exports.settings-what':
     'Company details for UBL and SCSN documents. Excel and CSV files and prints don’t need them.',

@@ -151,6 +151,8 @@ export const app: WordsFor<typeof english> = {
   'command.usual-reason': 'In het veld Reden: sjabloon kiezen',
   'command.attach': 'Bijlage bij de regel of de bestelling toevoegen',
   'command.open-download': '{name} openen',
+  'command.download-all': 'Alle documenten downloaden',
+  'command.print-drawings': 'Alle tekeningen afdrukken',
   'command.reveal-download': '{name} in de map tonen',
   'command.open-elsewhere': 'Extern document openen: {name}',
   'command.send': 'Antwoord versturen',

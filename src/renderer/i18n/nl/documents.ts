@@ -53,6 +53,44 @@ export const documents: WordsFor<typeof english> = {
   'documents.details-save': 'Opslaan',
   'documents.details-cancel': 'Annuleren',
 
+  'viewer.show': '{name} tonen',
+  'viewer.tools': 'Hulpmiddelen',
+  'viewer.loading': '{name} wordt geladen…',
+  'viewer.document': 'Pagina’s van {name}',
+  'viewer.page': 'Pagina {page} van {pages}',
+  'viewer.previous': 'Vorige pagina',
+  'viewer.next': 'Volgende pagina',
+  'viewer.larger': 'Inzoomen',
+  'viewer.smaller': 'Uitzoomen',
+  'viewer.fit-width': 'Paginabreedte',
+  'viewer.fit-page': 'Hele pagina',
+  'viewer.turn': 'Draaien',
+  'viewer.print': 'Afdrukken',
+  'viewer.save': 'Downloaden',
+  'viewer.outside': 'Openen in een ander programma',
+  'viewer.drawing': 'De pagina wordt getekend…',
+  'viewer.undrawn':
+    'Deze pagina kan niet worden getoond. Download het document om het in een ander programma te openen.',
+  'viewer.failed.encrypted':
+    'Dit document is beveiligd met een wachtwoord. Download het en open het in een pdf-programma.',
+  'viewer.failed.damaged':
+    'Dit document is beschadigd en kan niet worden getoond. Download het en probeer een ander programma, of vraag de klant het opnieuw toe te voegen.',
+  'viewer.failed.too-large':
+    'Deze afbeelding is te groot om hier te tonen. Download haar om haar in een ander programma te openen.',
+  'viewer.failed.slow':
+    'Het tonen van dit document duurt te lang. Download het om het in een ander programma te openen.',
+  'viewer.failed.kind':
+    'Dit type document kan hier niet worden getoond. Download het om het in een ander programma te openen.',
+  'viewer.download-all': 'Alle {count} documenten downloaden',
+  'viewer.print-all': '{count, plural, one {# tekening} other {# tekeningen}} afdrukken',
+  'viewer.printing': 'Afdrukken',
+  'viewer.preparing': 'Document {done} van {count} wordt voorbereid',
+  'viewer.prepared':
+    '{count, plural, =0 {Geen pagina’s om af te drukken} one {# pagina staat klaar} other {# pagina’s staan klaar}}',
+  'viewer.print-pages': '{count, plural, one {# pagina} other {# pagina’s}} afdrukken',
+  'viewer.cut':
+    'Alleen de eerste {count} pagina’s worden afgedrukt. Druk de andere documenten afzonderlijk af.',
+
   'exports.settings': 'Exporteren',
   'exports.settings-what':
     'Gegevens van u en uw klanten voor UBL- en SCSN-documenten. Voor Excel, CSV en afdrukken niet nodig.',
