@@ -8,6 +8,7 @@ import { benchIngest } from './ingest/ingest.ts';
 import { benchOrder } from './order/bench-order.ts';
 import { benchSearch } from './search/bench-search.ts';
 import { benchTray } from './tray/bench-tray.ts';
+import { measureViewer } from './viewer/measure-viewer.ts';
 
 /**
  * Benchmarks. Each one prints ratios against a floor measured in the same run. A time alone depends mostly
@@ -27,6 +28,7 @@ import { benchTray } from './tray/bench-tray.ts';
  * `npm run bench -- tray [--hours 72]`: three days in the tray on a fast clock; memory must not
  * grow.
  * `npm run bench -- documents [--mb 8,32,96]`: the memory for documents of these sizes, up and down.
+ * `npm run bench -- viewer [--rounds 9]`: the time until the first page of a PDF stands, beside pdf.js alone.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,7 +47,7 @@ const { values, positionals } = parseArgs({
 
 const [what = 'ingest', ...others] = positionals;
 const orders = Number(values.orders);
-const rounds = Number(values.rounds ?? (what === 'desk' || what === 'order' ? 5 : 3));
+const rounds = Number(values.rounds ?? { desk: 5, order: 5, viewer: 9 }[what] ?? 3);
 const lines = Number(values.lines);
 const seconds = Number(values.seconds);
 const hours = Number(values.hours);
@@ -53,7 +55,7 @@ const sizes = values.mb.split(',').map(Number);
 const isWhole = (count: number): boolean => Number.isInteger(count) && count >= 1;
 if (
   ![orders, lines, rounds, seconds, hours, Number(values.open ?? 1), ...sizes].every(isWhole) ||
-  !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray'].includes(what) ||
+  !['ingest', 'calendar', 'desk', 'documents', 'idle', 'order', 'search', 'tray', 'viewer'].includes(what) ||
   others.length > 0 ||
   (what === 'documents' && process.platform !== 'linux')
 ) {
@@ -64,15 +66,19 @@ if (
   console.error('npm run bench -- order [--lines N] [--rounds N] [--write]');
   console.error('npm run bench -- idle [--write]');
   console.error('npm run bench -- tray [--hours N]');
+  console.error('npm run bench -- viewer [--rounds N]');
   console.error('npm run bench -- documents [--mb N,N,...]    on Linux');
   process.exit(2);
 }
 
 // These benchmarks need a build of the present code.
-if (['desk', 'idle', 'order', 'tray'].includes(what) && (await build()).row.failed > 0) process.exit(1);
+if (['desk', 'idle', 'order', 'tray', 'viewer'].includes(what) && (await build()).row.failed > 0)
+  process.exit(1);
 
 if (what === 'documents') {
   console.table(await measureDocuments(sizes));
+} else if (what === 'viewer') {
+  console.table(await measureViewer(rounds));
 } else if (what === 'calendar') {
   console.table(await measureCalendar(orders));
 } else if (what === 'desk') {
