@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { OrderbellError } from '../../shared/contract/errors.ts';
@@ -57,6 +57,22 @@ export const createBackups = (folder: DataFolder, restart: () => void): Backups 
 export const readyPrefix = 'ready-';
 
 const partEnding = '.part';
+
+/** Ends the name of a copy of a former store. Under that name no nightly copy makes it be deleted. */
+export const formerEnding = '-former';
+
+/**
+ * Keeps all copies of a store that an empty one replaces. Otherwise the copies of the empty one would replace
+ * them.
+ */
+export const keepCopies = (folder: string): Promise<void> =>
+  guarded(async () => {
+    for (const { file } of await copiesIn(folder)) {
+      const name = basename(file, '.sqlite');
+      if (name.endsWith(formerEnding)) continue;
+      await rename(join(folder, `${name}.sqlite`), join(folder, `${name}${formerEnding}.sqlite`));
+    }
+  });
 
 /** The newest first, by their names. */
 const copiesIn = async (folder: string): Promise<{ file: string; bytes: number }[]> => {

@@ -29,13 +29,16 @@ export type ShellPorts = Pick<
 /**
  * The core's ports on Node, for one data folder. Throws a StartFailure when the store can't be opened;
  * nothing is overwritten then.
+ *
+ * @param mayBegin see `openStore`
  */
 export const createNodePorts = (
   folder: DataFolder,
   lock: Pick<FolderLock, 'keep'>,
   { restart, ...shell }: ShellPorts,
+  mayBegin: boolean = false,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder, lock.keep));
+  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder, lock.keep, mayBegin));
   const http = createHttp();
   const inPlace =
     (write: SettingsStorage['write']): SettingsStorage['write'] =>
@@ -107,6 +110,7 @@ const storeObstacle = (path: string, { code, params, detail, cause }: OrderbellE
   // Our statements are right, so the schema isn't.
   if (reason === 'damaged' || resultCode(cause) === sqlite.error)
     return { code: 'store-damaged', params: { path, detail, backupAt: null } };
+  if (reason === 'missing') return { code: 'store-missing', params: { path, backupAt: null } };
   if (reason === 'not-ours') return { code: 'store-not-ours', params: { path } };
   if (version !== undefined && known !== undefined) {
     return { code: 'store-newer', params: { path, version, known } };

@@ -5,22 +5,25 @@ import { OrderbellError } from '../../shared/contract/errors.ts';
 import { instantInName } from '../../shared/domain/values/file-name.ts';
 import { rowDamage } from '../core/db/verify-copy.ts';
 import type { Backups, Database, Ports } from '../core/ports.ts';
-import { createBackups } from './backups.ts';
+import { createBackups, formerEnding, keepCopies } from './backups.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { createNodePorts, type ShellPorts, storeFailure, storeGuarded } from './node-ports.ts';
 import { keepStore } from './restore-at-start.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure, type StartObstacle } from './start-failure.ts';
 import { systemTimers } from './system-time.ts';
 
 /** `backupAt`: the moment of the newest good copy, ms since 1970; `null` if there is none. */
-export type DamagedStore = { path: string; backupAt: number | null };
+export type DamagedStore = { path: string; isMissing: boolean; backupAt: number | null };
 
-/** `restore`: open the newest good copy. `empty`: begin with an empty store. Both keep the damaged one. */
+/**
+ * `restore`: open the newest good copy. `empty`: begin with an empty store, and keep all copies of the former
+ * one. Both keep a damaged store.
+ */
 export type DamagedChoice = 'restore' | 'empty' | 'quit';
 
 /**
- * Opens the store and creates the core on it. Where the store is damaged, the user chooses what happens.
+ * Opens the store and creates the core on it. Where the store is damaged or missing, the user chooses what happens.
  * Rejects with a StartFailure when it can't be opened, or if the user quits.
  *
  * @param create creates the core
@@ -36,8 +39,8 @@ export const openOrRestore = async <Core>(
     prepare: (store: Database, copiedAt: number) => void;
   },
 ): Promise<ReturnType<typeof createNodePorts> & { core: Core }> => {
-  const open = async () => {
-    const node = createNodePorts(folder, lock, shell);
+  const open = async (mayBegin: boolean) => {
+    const node = createNodePorts(folder, lock, shell, mayBegin);
     try {
       return { ...node, core: storeGuarded(folder, () => create(node.ports)) };
     } catch (error) {
@@ -46,24 +49,37 @@ export const openOrRestore = async <Core>(
     }
   };
   try {
-    return await open();
+    return await open(false);
   } catch (error) {
-    if (!(error instanceof StartFailure && error.obstacle.code === 'store-damaged')) throw error;
-    const { params } = error.obstacle;
-    const { cause } = error;
-    await storeGuardedLater(folder, async () => {
+    if (!(error instanceof StartFailure)) throw error;
+    const { obstacle, cause } = error;
+    if (obstacle.code !== 'store-damaged' && obstacle.code !== 'store-missing') throw error;
+    const choice = await storeGuardedLater(folder, async () => {
       const backups = createBackups(folder, () => undefined);
       const good = await newestGood(folder, backups, deps.prepare);
-      const choice = await deps.ask({ path: folder.database, backupAt: good });
-      if (choice === 'quit' || (choice === 'restore' && good === null)) {
-        throw new StartFailure({ code: 'store-damaged', params: { ...params, backupAt: good } }, cause);
+      const isMissing = obstacle.code === 'store-missing';
+      const chosen = await deps.ask({ path: folder.database, isMissing, backupAt: good });
+      if (chosen === 'quit' || (chosen === 'restore' && good === null)) {
+        throw new StartFailure(withBackup(obstacle, good), cause);
       }
-      if (choice === 'restore') await backups.replaceStore(fromCopy, Date.now());
-      else keepStore(folder, String(Date.now()));
+      if (chosen === 'restore') await backups.replaceStore(fromCopy, Date.now());
+      else {
+        await keepCopies(folder.backups);
+        keepStore(folder, String(Date.now()));
+      }
+      return chosen;
     });
-    return open();
+    return open(choice === 'empty');
   }
 };
+
+const withBackup = (
+  obstacle: StartObstacle<'store-damaged' | 'store-missing'>,
+  backupAt: number | null,
+): StartObstacle =>
+  obstacle.code === 'store-missing'
+    ? { code: obstacle.code, params: { ...obstacle.params, backupAt } }
+    : { code: obstacle.code, params: { ...obstacle.params, backupAt } };
 
 const fromCopy = 'restore/from-copy';
 
@@ -78,7 +94,7 @@ const newestGood = async (
 ): Promise<number | null> => {
   const withDamagedRows: string[] = [];
   for (const { file } of await backups.copies()) {
-    if (instantInName(basename(file, '.sqlite')) === null || (await backups.damage(file)) !== null) continue;
+    if (momentOf(file) === null || (await backups.damage(file)) !== null) continue;
     if (await hasDamagedRows(backups, file)) withDamagedRows.push(file);
     else {
       const copiedAt = await prepared(folder, backups, file, prepare);
@@ -91,6 +107,10 @@ const newestGood = async (
   }
   return null;
 };
+
+/** When a copy was made, ms since 1970; `null` for a file of another name. */
+const momentOf = (file: string): number | null =>
+  instantInName(basename(file, '.sqlite').replace(formerEnding, ''));
 
 const hasDamagedRows = async (backups: Backups, file: string): Promise<boolean> => {
   const copy = backups.open(file);
@@ -108,7 +128,7 @@ const prepared = async (
   file: string,
   prepare: (store: Database, copiedAt: number) => void,
 ): Promise<number | null> => {
-  const copiedAt = instantInName(basename(file, '.sqlite'));
+  const copiedAt = momentOf(file);
   if (copiedAt === null) return null;
   await mkdir(restore, { recursive: true, mode: 0o700 });
   await backups.remove(fromCopy);
@@ -130,9 +150,12 @@ const prepared = async (
 const isOfTheDisk = (error: unknown): boolean =>
   error instanceof OrderbellError && (error.code === 'store.full' || error.code === 'store.read-only');
 
-const storeGuardedLater = async ({ database }: DataFolder, task: () => Promise<void>): Promise<void> => {
+const storeGuardedLater = async <Result>(
+  { database }: DataFolder,
+  task: () => Promise<Result>,
+): Promise<Result> => {
   try {
-    await task();
+    return await task();
   } catch (error) {
     throw error instanceof OrderbellError ? storeFailure(database, error) : error;
   }

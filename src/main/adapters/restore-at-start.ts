@@ -29,13 +29,13 @@ export const putReadyInPlace = (folder: Folder): void => {
 };
 
 /**
- * Moves the store into a folder of its own. Staged documents are in both places then: the new store knows
+ * Moves the store, or what is left of it, into a folder of its own. Staged documents are in both places then: the new store knows
  * some of them, and deletes those that it doesn't know.
  *
  * @param at names the folder
  */
 export const keepStore = ({ path, database, documents }: Folder, at: string): void => {
-  if (![database, `${database}-wal`].some(existsSync)) return;
+  if (![database, `${database}-wal`, documents].some(existsSync)) return;
   const into = join(path, `replaced-${at}`);
   mkdirSync(join(into, basename(documents)), { recursive: true, mode: 0o700 });
   const staged = existsSync(documents) ? readdirSync(documents) : [];

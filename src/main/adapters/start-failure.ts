@@ -15,6 +15,7 @@ type StartObstacles = {
   'lock-unusable': { folder: string };
   /** `backupAt`: the moment of the newest good copy, ms since 1970; `null` without one. */
   'store-damaged': { path: string; detail: string | null; backupAt: number | null };
+  'store-missing': { path: string; backupAt: number | null };
   'store-not-ours': { path: string };
   'store-newer': { path: string; version: string; known: string };
   'store-disk-full': { path: string };
@@ -91,6 +92,12 @@ export const startWords: StartWords = {
       ? 'There is no good backup. Add --if-damaged empty to begin with an empty one. The damaged one is kept.'
       : `Add --if-damaged restore to open the backup of ${momentIn('en-GB', backupAt)}, or --if-damaged empty to begin with ` +
         'an empty one. The damaged one is kept.'),
+  'store-missing': ({ path, backupAt }) =>
+    `The database ${path} is missing. Nothing was changed. If it was moved, put it back. ` +
+    (backupAt === null
+      ? 'There is no good backup. Add --if-damaged empty to begin with an empty one.'
+      : `Add --if-damaged restore to open the backup of ${momentIn('en-GB', backupAt)}, or --if-damaged empty to begin with ` +
+        'an empty one.'),
   'store-not-ours': ({ path }) =>
     `The database ${path} isn't Orderbell's. Nothing was changed. ` +
     'Move it elsewhere, or choose another folder with --data-dir.',

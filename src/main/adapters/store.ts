@@ -11,21 +11,21 @@ import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly }
 
 /**
  * Opens the store of a data folder, or creates it. A store of an earlier build is set aside first, with its
- * documents. Only the process that locked the folder may call this. Throws what `openDatabase` throws, and
- * `store.failed` with `reason: not-ours` for another database, which stays as it is, or `reason: in-use`.
+ * documents. Only the process that locked the folder may call this. Throws what `openDatabase` throws, or
+ * `store.failed` with a `reason`. `not-ours`: another database, which stays as it is. `missing`: the folder
+ * had a store. `in-use`.
  *
  * @param keepLock as in `openDatabase`
+ * @param mayBegin the user wants an empty store in place of a missing one
  */
 export const openStore = (
   folder: Pick<DataFolder, 'path' | 'database' | 'documents' | 'backups' | 'restore'>,
   keepLock?: () => void,
+  mayBegin: boolean = false,
 ): { database: Database; earlierStores: EarlierStore[] } => {
   putReadyInPlace(folder);
   const owner = ownerOf(folder.database);
-  // A folder with copies of our store has ours: its first page is damaged.
-  if (owner !== 'this-build' && existsSync(folder.database) && existsSync(folder.backups)) {
-    throw new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail: 'the first page' });
-  }
+  if (!mayBegin) assertNotLost(folder, owner);
   if (owner === 'other') {
     throw new OrderbellError('store.failed', {
       params: { reason: 'not-ours' },
@@ -36,7 +36,22 @@ export const openStore = (
   return { database: openDatabase(folder.database, keepLock), earlierStores: earlierStoresIn(folder) };
 };
 
-/** `new`: no tables yet, as when a process was killed while it created the store. */
+/** Throws for a store whose first page is damaged, and for one that is missing. */
+const assertNotLost = (
+  { path, database, documents, backups }: Parameters<typeof openStore>[0],
+  owner: ReturnType<typeof ownerOf>,
+): void => {
+  // A folder with copies of our store has ours. The first is made within minutes of the first sign-in.
+  if (owner !== 'this-build' && existsSync(database) && existsSync(backups)) {
+    throw new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail: 'the first page' });
+  }
+  const traces = [backups, `${database}-wal`, documents, join(path, 'passwords.safe')];
+  if (!existsSync(database) && traces.some(existsSync)) {
+    throw new OrderbellError('store.failed', { params: { reason: 'missing' } });
+  }
+};
+
+/** `new`: no file or no tables yet, as when a process was killed while it created the store. */
 const ownerOf = (path: string): 'new' | 'this-build' | 'earlier-build' | 'other' => {
   if (!existsSync(path)) return 'new';
   return inspect(path, (database) => {

@@ -55,15 +55,16 @@ export const createDialogSaver = (parts: OpenParts): Saver =>
     { parts },
   );
 
-/** Asks what to do about a damaged store. Without a good copy it can't be restored. */
+/** Asks what to do about a damaged or missing store. Without a good copy it can't be restored. */
 export const askAboutDamage = async (
-  { path, backupAt }: DamagedStore,
-  { damaged, day }: ShellTexts,
+  { path, isMissing, backupAt }: DamagedStore,
+  { damaged, missing, day }: ShellTexts,
 ): Promise<DamagedChoice> => {
+  const words = isMissing ? missing : damaged;
   const choices = [...(backupAt === null ? [] : ['restore' as const]), 'empty' as const, 'quit' as const];
   const { response } = await dialog.showMessageBox({
-    ...{ type: 'warning', title: 'Orderbell', message: damaged.message },
-    detail: `${backupAt === null ? damaged.noBackup : damaged.backup(day(backupAt))}\n\n${damaged.kept(path)}`,
+    ...{ type: 'warning', title: 'Orderbell', message: words.message },
+    detail: `${backupAt === null ? words.noBackup : words.backup(day(backupAt))}\n\n${words.kept(path)}`,
     buttons: choices.map((choice) => damaged[choice]),
     ...{ defaultId: choices.length - 1, cancelId: choices.length - 1, noLink: true },
   });

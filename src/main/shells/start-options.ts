@@ -22,7 +22,7 @@ export const usage = `Usage: npm start -- [options]
   --data-dir DIR             store everything in this folder
   --port N                   port of the web shell, 1 to 65535 (default: any free port)
   --no-open                  don't open a browser
-  --if-damaged restore|empty  if the database is damaged: open the newest good backup, or begin with an empty one
+  --if-damaged restore|empty  if the database is damaged or missing: open the newest good backup, or begin with an empty one
   --help                     show this help`;
 
 /**

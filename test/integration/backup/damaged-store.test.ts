@@ -115,7 +115,7 @@ describe.each(damages)('a store that is %s', (_how, damage) => {
     const damaged = damage(readFileSync(folder.database));
     writeFileSync(folder.database, damaged);
     const { asked, info } = await open(folder, 'restore');
-    expect(asked).toEqual([{ path: folder.database, backupAt: copiedAt }]);
+    expect(asked).toEqual([{ path: folder.database, isMissing: false, backupAt: copiedAt }]);
     expect(info).toMatchObject({ restoredFrom: copiedAt, notices: ['restored'] });
     expect(accountsIn(folder.database)).toBe(1);
     const [kept = '', ...more] = readdirSync(folder.path).filter((name) => name.startsWith('replaced-'));
@@ -175,6 +175,71 @@ it('without a good copy there is nothing to restore', async () => {
   writeFileSync(folder.database, 'not a database at all, '.repeat(400));
   await expect(open(folder, 'restore')).rejects.toMatchObject({
     obstacle: { code: 'store-damaged', params: { backupAt: null } },
+  });
+});
+
+describe('a store that is missing', () => {
+  /** Deletes the store, and leaves a log beside its place. */
+  const lose = async () => {
+    const folder = await prepare();
+    rmSync(folder.database);
+    writeFileSync(`${folder.database}-wal`, 'changes');
+    return folder;
+  };
+
+  it('is restored from the newest good copy if the user wants that', async () => {
+    const folder = await lose();
+    const { asked, info } = await open(folder, 'restore');
+    expect(asked).toEqual([{ path: folder.database, isMissing: true, backupAt: copiedAt }]);
+    expect(info).toMatchObject({ restoredFrom: copiedAt, notices: ['restored'] });
+    expect(accountsIn(folder.database)).toBe(1);
+    const [kept = ''] = readdirSync(folder.path).filter((name) => name.startsWith('replaced-'));
+    expect(readFileSync(join(folder.path, kept, 'orderbell.sqlite-wal'), 'utf8')).toBe('changes');
+    expect(readFileSync(join(folder.path, kept, 'staging', 'staged'), 'utf8')).toBe('a drawing');
+    expect((await open(folder, 'quit')).asked).toEqual([]);
+  });
+
+  it('leaves everything as it is if the user quits', async () => {
+    const folder = await lose();
+    await expect(open(folder, 'quit')).rejects.toMatchObject({
+      obstacle: { code: 'store-missing', params: { path: folder.database, backupAt: copiedAt } },
+    });
+    expect(existsSync(folder.database)).toBe(false);
+    expect(readFileSync(`${folder.database}-wal`, 'utf8')).toBe('changes');
+    expect(readFileSync(join(folder.documents, 'staged'), 'utf8')).toBe('a drawing');
+  });
+
+  it('can still be restored after the user began with an empty one', async () => {
+    const folder = await lose();
+    expect((await open(folder, 'empty')).info).toMatchObject({ restoredFrom: null, notices: [] });
+    expect(accountsIn(folder.database)).toBe(0);
+    expect((await open(folder, 'quit')).asked).toEqual([]);
+    rmSync(folder.database);
+    expect((await open(folder, 'restore')).info.restoredFrom).toBe(copiedAt);
+  });
+
+  it.each([
+    ['a log', (folder: ReturnType<typeof dataFolder>) => writeFileSync(`${folder.database}-wal`, '')],
+    ['documents', (folder: ReturnType<typeof dataFolder>) => mkdirSync(folder.documents)],
+    [
+      'passwords',
+      ({ path }: ReturnType<typeof dataFolder>) => writeFileSync(join(path, 'passwords.safe'), ''),
+    ],
+  ])('without a copy is known by %s', async (_trace, leave) => {
+    const folder = dataFolder(temporaryFolder());
+    leave(folder);
+    await expect(open(folder, 'quit')).rejects.toMatchObject({
+      obstacle: { code: 'store-missing', params: { backupAt: null } },
+    });
+    expect((await open(folder, 'empty')).asked).toEqual([
+      { path: folder.database, isMissing: true, backupAt: null },
+    ]);
+  });
+
+  it('isn’t asked about in a new folder, also with settings', async () => {
+    const folder = dataFolder(temporaryFolder());
+    writeFileSync(join(folder.path, 'settings.json'), '{}');
+    expect((await open(folder, 'quit')).asked).toEqual([]);
   });
 });
 
@@ -244,6 +309,18 @@ describe('the web shell with a damaged store', () => {
     expect(restored.printed).toMatch(/^Orderbell: http/);
     expect(accountsIn(folder.database)).toBe(1);
   });
+
+  it('says that one is missing', async () => {
+    const folder = await prepare();
+    rmSync(folder.database);
+    const ended = await run(web, ['--no-open', '--data-dir', folder.path]);
+    expect(ended.code).toBe(1);
+    expect(ended.printed).toContain(`The database ${folder.database} is missing.`);
+    expect(ended.printed).toContain(
+      `--if-damaged restore to open the backup of ${momentIn('en-GB', copiedAt)}`,
+    );
+    expect(existsSync(folder.database)).toBe(false);
+  });
 });
 
 describe('the desktop app with a damaged store', () => {
@@ -265,5 +342,16 @@ describe('the desktop app with a damaged store', () => {
     expect(lines[0]).toContain(folder.database);
     if (accounts === null) expect(readFileSync(folder.database, 'utf8')).toBe(damaged);
     else expect(accountsIn(folder.database)).toBe(accounts);
+  });
+
+  it('says that one is missing, and opens the copy', async () => {
+    const folder = await prepare();
+    rmSync(folder.database);
+    const env = { ANSWER: 'Open the backup', LANG: 'en_GB.UTF-8' };
+    const ended = await run(desktop, [`--data-dir=${folder.path}`], env);
+    expect(ended.code, ended.printed).toBe(0);
+    expect(ended.printed).toContain('The database of Orderbell is missing');
+    expect(ended.printed).not.toContain('damaged');
+    expect(accountsIn(folder.database)).toBe(1);
   });
 });

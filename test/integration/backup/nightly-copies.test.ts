@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { createBackups } from '../../../src/main/adapters/backups.ts';
+import { createBackups, keepCopies } from '../../../src/main/adapters/backups.ts';
 import { openStore } from '../../../src/main/adapters/store.ts';
 import { fileOfCopy } from '../../../src/main/core/backup/copies-rule.ts';
 import { createNightlyCopies } from '../../../src/main/core/backup/nightly-copies.ts';
@@ -122,6 +122,18 @@ describe('the nightly copy', () => {
     // The same night makes no second one.
     await world.pass(hour);
     expect(world.files()).toEqual(files);
+  });
+
+  it('never deletes the copies of a store that was replaced by an empty one', async () => {
+    const world = openWorld();
+    const before = world.seed(-7, 'a copy of the former store');
+    await keepCopies(join(world.path, 'backups'));
+    world.copies.start();
+    await world.night(2 * minute);
+    for (let night = 0; night < 7; night += 1) await world.night(day);
+    const kept = before.map((file) => file.replace('.sqlite', '-former.sqlite'));
+    expect(world.files().filter((file) => file.includes('former'))).toEqual(kept);
+    expect(world.files()).toHaveLength(14);
   });
 
   it('lets writers go on, and holds the state of its beginning', async () => {

@@ -28,6 +28,11 @@ const obstacles: [StartObstacle, string[]][] = [
     { code: 'store-damaged', params: { path, detail: null, backupAt: Date.UTC(2026, 10, 27, 12) } },
     [path, '2026', '--if-damaged restore', '--if-damaged empty'],
   ],
+  [{ code: 'store-missing', params: { path, backupAt: null } }, [path, '--if-damaged empty']],
+  [
+    { code: 'store-missing', params: { path, backupAt: Date.UTC(2026, 10, 27, 12) } },
+    [path, '2026', '--if-damaged restore', '--if-damaged empty'],
+  ],
   [{ code: 'store-not-ours', params: { path } }, [path, '--data-dir']],
   [{ code: 'store-newer', params: { path, version: '99', known: '12' } }, [path, '99', '12']],
   [{ code: 'store-disk-full', params: { path } }, [path]],

@@ -1,7 +1,7 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Backups, Clock, Database, Log, Timers } from '../ports.ts';
-import { copiesToDelete, fileOfCopy, isCopyDue } from './copies-rule.ts';
+import { copiesToDelete, fileOfCopy, isCopyDue, momentOfCopy } from './copies-rule.ts';
 
 /** The start of Orderbell has the disk for itself. Milliseconds. */
 const afterStartMs = 2 * 60_000;
@@ -82,6 +82,7 @@ export const createNightlyCopies = (deps: {
   const newestGood = async (files: readonly string[]): Promise<string | null> => {
     const known = lastGood === null ? 0 : Math.max(0, files.indexOf(lastGood));
     for (const file of files.slice(known)) {
+      if (momentOfCopy(file) === null) continue;
       if ((await deps.damage(file)) === null) return file;
     }
     return null;

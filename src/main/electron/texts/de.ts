@@ -79,6 +79,11 @@ export const de: ShellWords = {
       (backupAt === null
         ? 'Es gibt keine unbeschädigte Sicherung. Mit --if-damaged empty beginnen Sie mit einer leeren. Die beschädigte bleibt erhalten.'
         : `Mit --if-damaged restore öffnen Sie die Sicherung vom ${momentIn('de', backupAt)}, mit --if-damaged empty beginnen Sie mit einer leeren. Die beschädigte bleibt erhalten.`),
+    'store-missing': ({ path, backupAt }) =>
+      `Die Datenbank ${path} fehlt. Es wurde nichts geändert. Wenn sie verschoben wurde, legen Sie sie zurück. ` +
+      (backupAt === null
+        ? 'Es gibt keine unbeschädigte Sicherung. Mit --if-damaged empty beginnen Sie mit einer leeren.'
+        : `Mit --if-damaged restore öffnen Sie die Sicherung vom ${momentIn('de', backupAt)}, mit --if-damaged empty beginnen Sie mit einer leeren.`),
     'store-not-ours': ({ path }) =>
       `Die Datenbank ${path} gehört nicht zu Orderbell. Es wurde nichts geändert. ` +
       'Verschieben Sie sie oder wählen Sie mit --data-dir einen anderen Ordner.',
@@ -108,6 +113,16 @@ export const de: ShellWords = {
     restore: 'Sicherung öffnen',
     empty: 'Mit einer leeren beginnen',
     quit: 'Beenden',
+  },
+  missing: {
+    message: 'Die Datenbank von Orderbell fehlt',
+    backup: (moment) =>
+      `Die neueste unbeschädigte Sicherung ist vom ${moment}. Bestellungen, die seitdem eingegangen sind oder sich geändert haben, kommen von selbst wieder. ` +
+      'Antworten und Entwürfe seitdem stehen nur in der fehlenden Datenbank.',
+    noBackup:
+      'Es gibt keine unbeschädigte Sicherung. Sie können mit einer leeren Datenbank beginnen und sich neu anmelden.',
+    kept: (path) =>
+      `Wenn sie verschoben oder von einem anderen Programm entfernt wurde, beenden Sie Orderbell und legen Sie sie zurück: ${path}`,
   },
   keychainSlow: {
     title: 'Der Kennwortspeicher antwortet nicht',

@@ -53,6 +53,15 @@ export const en = {
     empty: 'Begin with an empty one',
     quit: 'Quit',
   },
+  missing: {
+    message: 'The database of Orderbell is missing',
+    backup: (moment: string): string =>
+      `The newest good backup is from ${moment}. Orders that arrived or changed since then come in again by themselves. ` +
+      'Answers and drafts since then are only in the missing database.',
+    noBackup: 'There is no good backup. You can begin with an empty database, and sign in again.',
+    kept: (path: string): string =>
+      `If it was moved, or another program removed it, quit Orderbell and put it back: ${path}`,
+  },
   keychainSlow: {
     title: 'The keychain isn’t responding',
     body: 'It may be waiting for its password. Until then, Orderbell may ask you to sign in.',

@@ -81,6 +81,11 @@ export const nl: ShellWords = {
       (backupAt === null
         ? 'Er is geen goede back-up. Met --if-damaged empty begint u met een lege. De beschadigde blijft bewaard.'
         : `Met --if-damaged restore opent u de back-up van ${momentIn('nl', backupAt)}, met --if-damaged empty begint u met een lege. De beschadigde blijft bewaard.`),
+    'store-missing': ({ path, backupAt }) =>
+      `De database ${path} ontbreekt. Er is niets gewijzigd. Zet hem terug als hij is verplaatst. ` +
+      (backupAt === null
+        ? 'Er is geen goede back-up. Met --if-damaged empty begint u met een lege.'
+        : `Met --if-damaged restore opent u de back-up van ${momentIn('nl', backupAt)}, met --if-damaged empty begint u met een lege.`),
     'store-not-ours': ({ path }) =>
       `De database ${path} is niet van Orderbell. Er is niets gewijzigd. ` +
       'Verplaats de database, of kies met --data-dir een andere map.',
@@ -109,6 +114,15 @@ export const nl: ShellWords = {
     restore: 'Back-up openen',
     empty: 'Met een lege beginnen',
     quit: 'Afsluiten',
+  },
+  missing: {
+    message: 'De database van Orderbell ontbreekt',
+    backup: (moment) =>
+      `De nieuwste goede back-up is van ${moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf opnieuw binnen. ` +
+      'Antwoorden en concepten van daarna staan alleen in de ontbrekende database.',
+    noBackup: 'Er is geen goede back-up. U kunt met een lege database beginnen en opnieuw inloggen.',
+    kept: (path) =>
+      `Is hij verplaatst of door een ander programma verwijderd? Sluit Orderbell dan af en zet hem terug: ${path}`,
   },
   keychainSlow: {
     title: 'De wachtwoordopslag reageert niet',
