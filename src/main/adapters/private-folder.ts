@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf } from './disk-error.ts';
@@ -9,8 +9,11 @@ import { StartFailure } from './start-failure.ts';
 const ownNames = [
   ...['orderbell.sqlite', 'orderbell.sqlite-wal', 'orderbell.sqlite-shm', 'orderbell.lock'],
   ...['settings.json', 'webhook-secret', 'passwords.safe'],
-  ...['backups', 'documents', 'logs', 'parts', 'practice', 'reports', 'window'],
+  ...['backups', 'documents', 'logs', 'parts', 'practice', 'reports', 'restore', 'window'],
 ];
+
+/** Folders with a store of an earlier build, or one that another store replaced. */
+const ownFolders = /^(earlier|replaced)-/;
 
 const writableByOthers = 0o022;
 const sticky = 0o1000;
@@ -31,26 +34,36 @@ export const makePrivate = (folder: string): void => {
   if ((found.mode & sticky) !== 0 && (found.mode & writableByOthers) !== 0) {
     throw sharedFolder(folder);
   }
-  const repaired = [folder, ...ownNames.map((name) => join(folder, name))].filter((path) =>
-    repair(path, { folder, user }),
-  );
+  const check = (path: string): boolean => repair(path, { folder, user });
+  const repaired = [folder].filter(check);
+  const names = readdirSync(folder).filter((name) => ownNames.includes(name) || ownFolders.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    repaired.push(...[path, ...entriesOf(path)].filter(check));
+  }
   // The desktop shell repairs the folder before it opens the log.
   if (repaired.length > 0) {
     createLogFile(join(folder, 'logs'))('warn', 'folder-closed-to-others', { count: repaired.length });
   }
 };
 
+/** What a folder contains; nothing for a file. */
+const entriesOf = (path: string): string[] =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+    ? readdirSync(path).map((name) => join(path, name))
+    : [];
+
 /** Whether others could write there until now. */
 const repair = (path: string, { folder, user }: { folder: string; user: number }): boolean => {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return false;
-  if (found.uid !== user) {
+  // An administrator may have linked the data folder. A link in it can be changed by its owner.
+  const link = path === folder ? found : lstatSync(path, { throwIfNoEntry: false });
+  if (link !== undefined && [found?.uid ?? user, link.uid].some((owner) => owner !== user)) {
     // Any other folder of another user, such as /opt, must not become ours.
-    if (!existsSync(join(folder, 'orderbell.sqlite'))) throw sharedFolder(folder);
-    const command = `sudo chown -R ${nameOf(user)} ${quoted(folder)}`;
+    if (path === folder && !existsSync(join(folder, 'orderbell.sqlite'))) throw sharedFolder(folder);
+    const command = `sudo chown -Rh ${nameOf(user)} ${quoted(folder)}`;
     throw new StartFailure({ code: 'folder-not-ours', params: { path, command } });
   }
-  if ((found.mode & writableByOthers) === 0) return false;
+  if (found === undefined || (found.mode & writableByOthers) === 0) return false;
   try {
     chmodSync(path, found.mode & 0o700);
   } catch (error) {

@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -92,10 +102,49 @@ describe.skipIf(process.platform === 'win32')('a data folder that other users ca
         `${path.replace(/\/$/, '')} belongs to another user of this computer`,
       );
       await expect(start).rejects.toThrow(
-        `: sudo chown -R ${userInfo().username} '${folder.replace("'", `'\\''`)}'`,
+        `: sudo chown -Rh ${userInfo().username} '${folder.replace("'", `'\\''`)}'`,
       );
     },
   );
+
+  test
+    .runIf(process.getuid?.() === 0)
+    .each([
+      'restore/ready-9',
+      'backups/2026-11-27T02-00-00-000Z.sqlite',
+      'documents/staged',
+      'earlier-20261127T020000/orderbell.sqlite',
+    ])('with %s of another user is refused with the command that helps', async (name) => {
+    const folder = folderWith(0o777);
+    const path = join(folder, name);
+    mkdirSync(join(path, '..'));
+    writeFileSync(path, 'theirs');
+    chownSync(path, 54_321, 54_321);
+    const start = openDataFolder(folder);
+    await expect(start).rejects.toThrow(`${path} belongs to another user of this computer`);
+    await expect(start).rejects.toThrow(': sudo chown -Rh ');
+  });
+
+  test.runIf(process.getuid?.() === 0)('with a link of another user is refused', async () => {
+    const folder = folderWith(0o777);
+    mkdirSync(join(folder, 'restore'));
+    const link = join(folder, 'restore', 'ready-9');
+    symlinkSync(join(temporaryFolder(), 'missing'), link);
+    lchownSync(link, 54_321, 54_321);
+    await expect(openDataFolder(folder)).rejects.toThrow(`${link} belongs to another user`);
+  });
+
+  test('is repaired with the files in its folders', async () => {
+    const folder = folderWith(0o700);
+    for (const name of ['restore', 'backups']) mkdirSync(join(folder, name));
+    const inside = [join(folder, 'restore', 'ready-9'), join(folder, 'backups', 'x.sqlite')];
+    for (const path of inside) {
+      writeFileSync(path, '');
+      chmodSync(path, 0o666);
+    }
+    await openDataFolder(folder);
+    expect(inside.map(modeOf)).toEqual([0o600, 0o600]);
+  });
 });
 
 describe('a folder where the store can be damaged', () => {
