@@ -8,7 +8,7 @@ import { type Backups, storeApplicationId } from '../core/ports.ts';
 import type { DataFolder } from './data-folder.ts';
 import { diskError } from './disk-error.ts';
 import { createFiles } from './files.ts';
-import { openUnchecked, resultCode, storeError } from './sqlite.ts';
+import { openCopy, openCopyToRead, resultCode, storeError, urlOfCopy } from './sqlite.ts';
 
 /** @param restart see `Backups` */
 export const createBackups = (folder: DataFolder, restart: () => void): Backups => {
@@ -40,7 +40,8 @@ export const createBackups = (folder: DataFolder, restart: () => void): Backups 
       }),
 
     damage: (file) => damageOf(pathOf(file)),
-    open: (file) => openUnchecked(pathOf(file)),
+    open: (file) => openCopy(pathOf(file)),
+    openToRead: (file) => openCopyToRead(pathOf(file)),
     remove: (file) => guarded(() => rm(pathOf(file), { force: true })),
     work: createFiles(folder.restore),
 
@@ -108,13 +109,7 @@ const copyStore = async (from: string, to: string, signal?: AbortSignal): Promis
   } finally {
     source.close();
   }
-  const copy = new DatabaseSync(to);
-  try {
-    // One file: it needs no log beside it.
-    copy.prepare('PRAGMA journal_mode = DELETE').get();
-  } finally {
-    copy.close();
-  }
+  openCopy(to).close();
 };
 
 /**
@@ -122,7 +117,10 @@ const copyStore = async (from: string, to: string, signal?: AbortSignal): Promis
  * has no file for it.
  */
 const damageOf = async (path: string): Promise<string | null> => {
-  const worker = new Worker(checking, { eval: true, workerData: { path, id: storeApplicationId } });
+  const worker = new Worker(checking, {
+    eval: true,
+    workerData: { url: urlOfCopy(path).href, id: storeApplicationId },
+  });
   try {
     return await new Promise((resolve, reject) => {
       worker.once('message', (damage) => resolve(damage === null ? null : String(damage)));
@@ -139,7 +137,7 @@ const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
 const check = () => {
   try {
-    const copy = new DatabaseSync(workerData.path, { readOnly: true, timeout: 5000 });
+    const copy = new DatabaseSync(new URL(workerData.url), { readOnly: true });
     // quick_check reads no row's checksum, but SQLite needs the functions to read the schema.
     for (const name of ['row_checksum', 'row_is_sound']) {
       copy.function(name, { varargs: true, deterministic: true }, () => 1);

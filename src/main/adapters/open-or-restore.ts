@@ -113,7 +113,7 @@ const momentOf = (file: string): number | null =>
   instantInName(basename(file, '.sqlite').replace(formerEnding, ''));
 
 const hasDamagedRows = async (backups: Backups, file: string): Promise<boolean> => {
-  const copy = backups.open(file);
+  const copy = backups.openToRead(file);
   try {
     return (await rowDamage(copy, systemTimers)) !== null;
   } finally {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import { isSoundWithoutVirtualTables, structureOf, virtualTablesOf } from '../core/db/verify-structure.ts';
 import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
@@ -81,8 +82,27 @@ const makeVirtualTablesAgain = (path: string): void =>
     }
   });
 
-/** The same without a check, for a store that was checked already. */
-export const openUnchecked = (path: string): Database => openStoreFile(path, false);
+/** Opens a copy of the store for changes. It stays one file: it needs no log beside it. */
+export const openCopy = (path: string): Database =>
+  guarded(() => {
+    const copy = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: 5_000 });
+    copy.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY');
+    return asDatabase(copy);
+  });
+
+/** Opens a copy of the store for a check. Nothing else may change it. */
+export const openCopyToRead = (path: string): Database =>
+  guarded(() => asDatabase(new DatabaseSync(urlOfCopy(path), { readOnly: true })));
+
+/**
+ * A copy may be in WAL mode: earlier builds changed it by their check. Without `immutable`, reading it would
+ * leave two files beside it (SQLite, "Uniform Resource Identifiers").
+ */
+export const urlOfCopy = (path: string): URL => {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  return url;
+};
 
 const openStoreFile = (path: string, indexesDiffer: boolean, keepLock?: () => void): Database => {
   const database = guarded(() => {

@@ -167,7 +167,10 @@ export type Backups = {
   copy: (file: string, signal?: AbortSignal) => Promise<void>;
   /** What `quick_check` finds, or that it is no store; `null`: nothing. Checked in a thread. */
   damage: (file: string) => Promise<string | null>;
+  /** For changes, as one file without a log beside it. */
   open: (file: string) => Database;
+  /** Leaves the file and its folder as they are. */
+  openToRead: (file: string) => Database;
   remove: (file: string) => Promise<void>;
   /** Files of a save or a restore, in the folder `restore`. */
   work: Files;

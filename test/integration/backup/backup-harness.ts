@@ -7,6 +7,7 @@ import { prepareRestored } from '../../../src/main/core/backup/restored-store.ts
 import type { Backups, Database, Saver } from '../../../src/main/core/ports.ts';
 import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
 import { serviceTimestampSchema } from '../../../src/shared/domain/values/service-timestamp.ts';
+import { createRecordingLog, type RecordingLog } from '../../fakes/memory-ports.ts';
 import { type Harness, openHarness } from '../answering/harness.ts';
 
 const passphrase = 'correct horse battery';
@@ -58,7 +59,10 @@ export const createMemorySaver = (): Saver & { saved: Map<string, Buffer> } => {
 /** An Orderbell with a data folder on the disk that can be saved and restored. */
 export const openBackupHarness = async (
   settings: Partial<Settings> = {},
-): Promise<Harness & { saver: ReturnType<typeof createMemorySaver>; restarts: () => number }> => {
+): Promise<
+  Harness & { saver: ReturnType<typeof createMemorySaver>; restarts: () => number; log: RecordingLog }
+> => {
+  const log = createRecordingLog();
   const saver = createMemorySaver();
   let restarts = 0;
   const backupsOf = (path: string): Backups =>
@@ -66,12 +70,13 @@ export const openBackupHarness = async (
       restarts += 1;
     });
   const harness = await openHarness(settings, {
+    log: () => log,
     open: (path) => {
       const { database } = openStore(dataFolder(path));
       return { database, more: { backups: backupsOf(path), saver } };
     },
   });
-  return { ...harness, saver, restarts: () => restarts };
+  return { ...harness, saver, log, restarts: () => restarts };
 };
 
 /** Saves a backup as the page does, and returns the file. */

@@ -228,6 +228,23 @@ it('a part that a kill left is no copy, and is overwritten', async () => {
   expect(await backups.damage('backups/x.sqlite')).toBeNull();
 });
 
+it('a copy in WAL mode is read without files beside it', async () => {
+  const folder = dataFolder(temporaryFolder());
+  const { database } = openStore(folder);
+  fill(database);
+  const backups = createBackups(folder, () => undefined);
+  await backups.copy('backups/x.sqlite');
+  database.close();
+  const copy = new DatabaseSync(join(folder.backups, 'x.sqlite'));
+  copy.exec('PRAGMA journal_mode = WAL');
+  copy.close();
+  expect(await backups.damage('backups/x.sqlite')).toBeNull();
+  const toRead = backups.openToRead('backups/x.sqlite');
+  expect(toRead.get('SELECT count(*) AS count FROM set_aside')).toEqual({ count: 300 });
+  toRead.close();
+  expect(readdirSync(folder.backups)).toEqual(['x.sqlite']);
+});
+
 it.each([
   ['another program’s database', (path: string) => new DatabaseSync(path).exec('CREATE TABLE notes (text)')],
   ['no database', (path: string) => writeFileSync(path, 'not a database, '.repeat(100))],

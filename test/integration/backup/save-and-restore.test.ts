@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { createBackups } from '../../../src/main/adapters/backups.ts';
+import { addToSaved } from '../../../src/main/core/backup/restored-store.ts';
+import { encryptStore } from '../../../src/main/core/backup/saved-file.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { damageRow } from '../../fixtures/damage-store.ts';
 import { accept, at, type Harness } from '../answering/harness.ts';
 import { dataFolder, openBackupHarness, restore, save } from './backup-harness.ts';
 
@@ -23,6 +26,9 @@ const again = async (harness: Harness): Promise<void> => {
   harness.kill();
   await harness.start();
 };
+
+/** Of a store in SQLite's WAL mode, in byte 18 (SQLite, "Database File Format"). */
+const walMode = 2;
 
 const held = { state: 'needs-attention', problem: { code: 'outbox.restored' } };
 
@@ -48,6 +54,7 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   await createBackups(dataFolder(harness.folder), () => undefined).copy(nightly);
   for (const copy of [`restore/${ready}`, nightly]) {
     const bytes = readFileSync(join(harness.folder, copy));
+    expect(bytes[18], copy).not.toBe(walMode);
     expect(bytes.includes('PO-1'), copy).toBe(true);
     expect(bytes.includes(harness.credentials.password), copy).toBe(false);
     // A token begins with its encoded header.
@@ -85,6 +92,42 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   const states = before.prepare('SELECT state FROM outbox ORDER BY sequence').all();
   before.close();
   expect(states.map(({ state }) => state)).toEqual(['undone', 'undone', 'done', 'undone']);
+});
+
+it('a nightly copy is one file that its check leaves as it is', async () => {
+  const harness = await openBackupHarness();
+  await harness.pass(2 * 60_000);
+  const copies = () => readdirSync(join(harness.folder, 'backups'));
+  const made = (): boolean => harness.log.lines.join('\n').includes('backup-made');
+  await harness.until(made, 'the copy');
+  expect(copies()).toEqual([expect.stringMatching(/\.sqlite$/)]);
+  expect(readFileSync(join(harness.folder, 'backups', copies()[0] ?? ''))[18]).not.toBe(walMode);
+});
+
+it('a database with a damaged row isn’t saved as a backup', async () => {
+  const harness = await openBackupHarness();
+  damageRow(join(harness.folder, 'orderbell.sqlite'), 'accounts', 'created_at', 7);
+  const refused = await save(harness).catch((error: unknown) => shapeOfError(error).code);
+  expect(refused).toBe('backup.store-damaged');
+  expect(readdirSync(join(harness.folder, 'restore'))).toEqual([]);
+});
+
+it('a damaged row of a restored backup is reported', async () => {
+  const harness = await openBackupHarness();
+  const backups = createBackups(dataFolder(harness.folder), () => undefined);
+  await backups.copy('restore/saved');
+  damageRow(join(harness.folder, 'restore', 'saved'), 'accounts', 'created_at', 7);
+  const copy = backups.open('restore/saved');
+  addToSaved(copy, harness.clock.now(), await harness.call('settings.get', {}));
+  copy.close();
+  const pieces: Uint8Array[] = [];
+  const encrypted = await encryptStore(backups.work.read('saved'), 'correct horse battery', 1);
+  for await (const piece of encrypted) pieces.push(piece);
+  await restore(harness, Buffer.concat(pieces));
+  await again(harness);
+  const info = await harness.call('app.info', {});
+  expect(info.notices).toContain('damaged-rows');
+  expect(info.damage.lost).toEqual([{ what: 'account', count: 1, orders: [] }]);
 });
 
 it('a file that is no backup is refused, and nothing changes', async () => {

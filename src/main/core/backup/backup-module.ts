@@ -51,11 +51,11 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     }
   };
 
-  /** What is damaged in a nightly copy, rows included: the last copy without any is kept. */
+  /** What is damaged in a copy, rows included. */
   const copyDamage = async (file: string): Promise<string | null> => {
     const damage = await port().damage(file);
     if (damage !== null) return damage;
-    const copy = port().open(file);
+    const copy = port().openToRead(file);
     try {
       return await rowDamage(copy, timers);
     } finally {
@@ -69,7 +69,7 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     const { store, free } = await backups.space();
     if (free < 2 * store) throw new OrderbellError('store.full');
     await backups.copy(inWork(saving));
-    if ((await backups.damage(inWork(saving))) !== null) throw new OrderbellError('backup.store-damaged');
+    if ((await copyDamage(inWork(saving))) !== null) throw new OrderbellError('backup.store-damaged');
     const copy = backups.open(inWork(saving));
     try {
       addToSaved(copy, clock.now(), deps.settings());
@@ -91,8 +91,6 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
       await place.discard().catch(() => undefined);
       log('warn', 'backup-not-saved', { code: shapeOfError(error).code });
       throw error;
-    } finally {
-      await port().remove(inWork(saving));
     }
   };
 
@@ -103,12 +101,14 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     }
     const started = Promise.withResolvers<{ address: string | null; cancelled: boolean }>();
     saved = alone(async () => {
-      const pieces = await pack(passphrase);
-      const place = await saver.place(`Orderbell-${dayAt(clock.now())}${savedEnding}`);
-      started.resolve({ address: place?.address ?? null, cancelled: place === null });
-      if (place !== null) return write(pieces, place);
-      await port().remove(inWork(saving));
-      return '';
+      try {
+        const pieces = await pack(passphrase);
+        const place = await saver.place(`Orderbell-${dayAt(clock.now())}${savedEnding}`);
+        started.resolve({ address: place?.address ?? null, cancelled: place === null });
+        return place === null ? '' : await write(pieces, place);
+      } finally {
+        await port().remove(inWork(saving));
+      }
     });
     saved.catch(started.reject);
     return started.promise;

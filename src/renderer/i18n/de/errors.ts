@@ -174,7 +174,7 @@ export const errors: WordsFor<typeof english> = {
   'error.backup.busy':
     'Gerade wird eine Sicherung gespeichert oder wiederhergestellt. Warten Sie, bis das fertig ist.',
   'error.backup.store-damaged':
-    'Die Datenbank ist beschädigt und kann nicht gesichert werden. Starten Sie Orderbell neu: Lässt sie sich nicht öffnen, bietet es die letzte unbeschädigte Kopie an.',
+    'Die Datenbank ist beschädigt und kann nicht gesichert werden. Starten Sie Orderbell neu: Es repariert, was es kann, oder bietet die letzte unbeschädigte Kopie an. Versuchen Sie es dann noch einmal.',
   'error.backup.wrong-passphrase':
     'Das ist nicht die Passphrase dieser Sicherung. Geben Sie sie noch einmal ein.',
   'error.backup.not-a-backup': 'Diese Datei ist keine Sicherung von Orderbell. Wählen Sie eine andere Datei.',

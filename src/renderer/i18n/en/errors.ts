@@ -162,7 +162,7 @@ export const errors = {
   'error.webhook.failed': 'This computer doesn’t have that network address. Choose another one.',
   'error.backup.busy': 'A backup is being saved or restored. Wait until it’s done.',
   'error.backup.store-damaged':
-    'The database is damaged, so it can’t be saved as a backup. Restart Orderbell: if it can’t open the database, it offers the last good copy.',
+    'The database is damaged, so it can’t be saved as a backup. Restart Orderbell: it repairs what it can, or offers the last good copy. Then try again.',
   'error.backup.wrong-passphrase': 'This isn’t the passphrase of this backup. Type it again.',
   'error.backup.not-a-backup': 'This file isn’t a backup of Orderbell. Choose another file.',
   'error.backup.damaged': 'This backup is damaged or incomplete. Copy the file again, or choose another one.',

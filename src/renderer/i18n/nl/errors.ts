@@ -171,7 +171,7 @@ export const errors: WordsFor<typeof english> = {
     'Orderbell kan daar geen aanroepen aannemen: deze computer heeft dat netwerkadres niet. Kies een ander.',
   'error.backup.busy': 'Er wordt al een back-up opgeslagen of teruggezet. Wacht tot dat klaar is.',
   'error.backup.store-damaged':
-    'De database is beschadigd en kan niet als back-up worden opgeslagen. Start Orderbell opnieuw: als het de database niet kan openen, biedt het de laatste goede kopie aan.',
+    'De database is beschadigd en kan niet als back-up worden opgeslagen. Start Orderbell opnieuw: het herstelt wat het kan, of biedt de laatste goede kopie aan. Probeer het daarna nog eens.',
   'error.backup.wrong-passphrase': 'Dit is niet de wachtzin van deze back-up. Vul die nog eens in.',
   'error.backup.not-a-backup': 'Dit bestand is geen back-up van Orderbell. Kies een ander bestand.',
   'error.backup.damaged':
