@@ -12,9 +12,14 @@ export const hiddenArgument = '--hidden';
 
 export const isHiddenStart = (args: readonly string[]): boolean => beforeLink(args).includes(hiddenArgument);
 
-/** The arguments for a restart: the same as before, but with a visible window and the link that arrived. */
+/**
+ * The arguments for a restart: the same as before, but with a visible window and the link that arrived. What
+ * the user chose for a damaged store was for that one only.
+ */
 export const argumentsAgain = (args: readonly string[], link: string | null): string[] => {
-  const before = beforeLink(args).filter((arg) => arg !== hiddenArgument && linksIn([arg]).length === 0);
+  const before = beforeLink(args).filter(
+    (arg) => arg !== hiddenArgument && !arg.startsWith('--if-damaged=') && linksIn([arg]).length === 0,
+  );
   return link === null ? before : [...before, '--', link];
 };
 
