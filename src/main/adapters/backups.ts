@@ -50,12 +50,24 @@ export const createBackups = (folder: DataFolder, restart: () => void): Backups 
         await rename(pathOf(file), join(folder.restore, `${readyPrefix}${at}`));
       }),
 
+    replaced: () => guarded(() => lastReplaced(folder)),
     restart,
   };
 };
 
 /** A store in the folder `restore` that the next start puts in place. The number makes its traces unique. */
 export const readyPrefix = 'ready-';
+
+/** The folder of a store that another one replaced, with the moment in ms since 1970. */
+export const replacedName = /^replaced-\d+$/;
+
+const lastReplaced = async ({ path, database }: DataFolder): Promise<string | null> => {
+  const folders = (await readdir(path)).filter((name) => replacedName.test(name)).toSorted();
+  const last = folders
+    .map((name) => join(path, name))
+    .findLast((folder) => existsSync(join(folder, basename(database))));
+  return last ?? null;
+};
 
 const partEnding = '.part';
 

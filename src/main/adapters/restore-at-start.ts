@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readyPrefix } from './backups.ts';
+import { readyPrefix, replacedName } from './backups.ts';
 import type { DataFolder } from './data-folder.ts';
 import { codeOf, diskError } from './disk-error.ts';
 
@@ -29,8 +29,9 @@ export const putReadyInPlace = (folder: Folder): void => {
 };
 
 /**
- * Moves the store, or what is left of it, into a folder of its own. Staged documents are in both places then: the new store knows
- * some of them, and deletes those that it doesn't know.
+ * Moves the store, or what is left of it, into a folder of its own. Staged documents are in both places then:
+ * the new store knows some of them, and deletes those that it doesn't know. Once the folder holds a store,
+ * the one that was replaced before is deleted.
  *
  * @param at names the folder
  */
@@ -48,6 +49,18 @@ export const keepStore = ({ path, database, documents }: Folder, at: string): vo
   for (const ending of ['-wal', '-shm', '']) {
     if (existsSync(`${database}${ending}`))
       renameSync(`${database}${ending}`, join(into, `${basename(database)}${ending}`));
+  }
+  if (existsSync(join(into, basename(database)))) dropOthers(path, into);
+};
+
+const dropOthers = (path: string, into: string): void => {
+  for (const name of readdirSync(path)) {
+    if (!replacedName.test(name) || name === basename(into)) continue;
+    try {
+      rmSync(join(path, name), { recursive: true, force: true });
+    } catch {
+      // It only takes space. The next restore tries again.
+    }
   }
 };
 

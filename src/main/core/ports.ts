@@ -176,6 +176,8 @@ export type Backups = {
   work: Files;
   /** From the next start on this file is the store. The present one is kept. @param at wall clock, ms */
   replaceStore: (file: string, at: number) => Promise<void>;
+  /** The path of the folder with the store that was replaced last; `null` if there is none. */
+  replaced: () => Promise<string | null>;
   /** Ends Orderbell in order, and starts it again where the shell can. */
   restart: () => void;
 };

@@ -179,6 +179,28 @@ it('without a good copy there is nothing to restore', async () => {
   });
 });
 
+it('only the store that was replaced last is kept, and what the user put beside it', async () => {
+  const folder = await prepare();
+  for (const name of ['replaced-1795744000000', 'replaced-by-hand']) mkdirSync(join(folder.path, name));
+  writeFileSync(join(folder.path, 'replaced-1795744000000', 'orderbell.sqlite'), 'the one before');
+  writeFileSync(folder.database, 'not a database at all, '.repeat(400));
+  await open(folder, 'restore');
+  const kept = readdirSync(folder.path).filter((name) => name.startsWith('replaced-'));
+  expect(kept).toEqual([expect.stringMatching(/^replaced-\d+$/), 'replaced-by-hand']);
+  expect(readFileSync(join(folder.path, kept[0] ?? '', 'orderbell.sqlite'), 'utf8')).toMatch(
+    /^not a database/,
+  );
+});
+
+it('a log alone doesn’t make the last replaced store be deleted', async () => {
+  const folder = await prepare();
+  mkdirSync(join(folder.path, 'replaced-1795744000000'));
+  rmSync(folder.database);
+  writeFileSync(`${folder.database}-wal`, 'changes');
+  await open(folder, 'restore');
+  expect(existsSync(join(folder.path, 'replaced-1795744000000'))).toBe(true);
+});
+
 describe('a store that is missing', () => {
   /** Deletes the store, and leaves a log beside its place. */
   const lose = async () => {

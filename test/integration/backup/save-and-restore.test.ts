@@ -88,6 +88,7 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   expect(await harness.call('app.info', {})).toMatchObject({ restoredFrom: null, notices: [] });
   // The database before it is kept, with what was done in it.
   const [kept = ''] = readdirSync(harness.folder).filter((name) => name.startsWith('replaced-'));
+  expect((await harness.call('backup.state', {}))?.replaced).toBe(join(harness.folder, kept));
   const before = new DatabaseSync(join(harness.folder, kept, 'orderbell.sqlite'), { readOnly: true });
   const states = before.prepare('SELECT state FROM outbox ORDER BY sequence').all();
   before.close();

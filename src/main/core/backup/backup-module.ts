@@ -167,7 +167,11 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     'backup.state': async () => {
       if (deps.backups === null) return null;
       const moments = (await deps.backups.copies()).map(({ file }) => momentOfCopy(file));
-      return { folder: `${deps.folder}/backups`, newestAt: moments.find((at) => at !== null) ?? null };
+      return {
+        folder: `${deps.folder}/backups`,
+        newestAt: moments.find((at) => at !== null) ?? null,
+        replaced: await deps.backups.replaced(),
+      };
     },
     'backup.save': ({ passphrase }) => save(passphrase),
     'backup.saved': async () => ({ name: await saved }),

@@ -35,6 +35,11 @@ export const BackupSection = (): ReactElement | null => {
               ? t('backup.none-yet')
               : t('backup.newest', { moment: formats.moment(data.newestAt) })}
           </small>
+          {data.replaced !== null && (
+            <small>
+              {t('backup.replaced')} <code>{data.replaced}</code>
+            </small>
+          )}
         </p>
       )}
       <div className={css['buttons']}>

@@ -7,6 +7,7 @@ export const backup: WordsFor<typeof english> = {
   'backup.nightly': 'Orderbell kopiert seine Datenbank jede Nacht und behält die letzten 7 Kopien:',
   'backup.newest': 'Neueste Kopie: {moment}',
   'backup.none-yet': 'Noch keine Kopie',
+  'backup.replaced': 'Vorherige Datenbank, aufbewahrt bis zur nächsten Wiederherstellung:',
   'backup.save': 'Sicherung speichern',
   'backup.save-what':
     'Die Datei enthält Ihre Bestellungen, Antworten, Entwürfe und Einstellungen. Kennwörter und Dokumente, die noch nicht hochgeladen sind, enthält sie nicht. Mit ihr ziehen Sie auf einen anderen Computer um.',
@@ -20,7 +21,7 @@ export const backup: WordsFor<typeof english> = {
   'backup.cancelled': 'Es wurde keine Sicherung gespeichert.',
   'backup.restore': 'Sicherung wiederherstellen',
   'backup.restore-what':
-    'Orderbell wird beendet und öffnet beim nächsten Start die Sicherung. Die jetzige Datenbank bleibt daneben im Datenordner erhalten. Was sich seit der Sicherung geändert hat, kommt von selbst. Antworten aus der Sicherung werden erst gesendet, wenn Sie zustimmen.',
+    'Orderbell wird beendet und öffnet beim nächsten Start die Sicherung. Die jetzige Datenbank bleibt daneben im Datenordner bis zur nächsten Wiederherstellung erhalten. Was sich seit der Sicherung geändert hat, kommt von selbst. Antworten aus der Sicherung werden erst gesendet, wenn Sie zustimmen.',
   'backup.unsent':
     '{count, plural, one {# Antwort der jetzigen Datenbank ist noch nicht gesendet. Sie wird nicht gesendet.} other {# Antworten der jetzigen Datenbank sind noch nicht gesendet. Sie werden nicht gesendet.}}',
   'backup.needs-you': 'Braucht Ihr OK: aus einer Sicherung',

@@ -5,6 +5,7 @@ export const backup = {
   'backup.nightly': 'Orderbell copies its database every night and keeps the last 7 copies:',
   'backup.newest': 'Newest copy: {moment}',
   'backup.none-yet': 'No copy yet',
+  'backup.replaced': 'Former database, kept until the next restore:',
   'backup.save': 'Save a backup',
   'backup.save-what':
     'The file holds your orders, answers, drafts and settings. It doesn’t hold passwords, or documents that aren’t uploaded yet. Use it to move to another computer.',
@@ -18,7 +19,7 @@ export const backup = {
   'backup.cancelled': 'No backup was saved.',
   'backup.restore': 'Restore a backup',
   'backup.restore-what':
-    'Orderbell ends and opens the backup at its next start. The present database is kept beside it in the data folder. Updates since the backup come in by themselves. Answers from the backup are only sent after you say so.',
+    'Orderbell ends and opens the backup at its next start. The present database is kept beside it in the data folder until the next restore. Updates since the backup come in by themselves. Answers from the backup are only sent after you say so.',
   'backup.unsent':
     '{count, plural, one {# answer of the present database isn’t sent yet. It won’t be sent.} other {# answers of the present database aren’t sent yet. They won’t be sent.}}',
   'backup.needs-you': 'Needs your OK: from a backup',

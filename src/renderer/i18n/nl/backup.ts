@@ -7,6 +7,7 @@ export const backup: WordsFor<typeof english> = {
   'backup.nightly': 'Orderbell kopieert elke nacht de database en bewaart de laatste 7 kopieën:',
   'backup.newest': 'Nieuwste kopie: {moment}',
   'backup.none-yet': 'Nog geen kopie',
+  'backup.replaced': 'Vorige database, bewaard tot u weer een back-up terugzet:',
   'backup.save': 'Back-up opslaan',
   'backup.save-what':
     'Het bestand bevat uw bestellingen, antwoorden, concepten en instellingen. Wachtwoorden en documenten die nog niet zijn geüpload, staan er niet in. Gebruik het om naar een andere computer te verhuizen.',
@@ -20,7 +21,7 @@ export const backup: WordsFor<typeof english> = {
   'backup.cancelled': 'Er is geen back-up opgeslagen.',
   'backup.restore': 'Back-up terugzetten',
   'backup.restore-what':
-    'Orderbell stopt en opent bij de volgende start de back-up. De huidige database blijft ernaast in de gegevensmap bewaard. Wijzigingen van na de back-up komen vanzelf binnen. Antwoorden uit de back-up worden pas verstuurd als u dat zegt.',
+    'Orderbell stopt en opent bij de volgende start de back-up. De huidige database blijft ernaast in de gegevensmap bewaard tot u weer een back-up terugzet. Wijzigingen van na de back-up komen vanzelf binnen. Antwoorden uit de back-up worden pas verstuurd als u dat zegt.',
   'backup.unsent':
     '{count, plural, one {# antwoord in de huidige database is nog niet verstuurd. Het wordt niet verstuurd.} other {# antwoorden in de huidige database zijn nog niet verstuurd. Ze worden niet verstuurd.}}',
   'backup.needs-you': 'Wacht op uw akkoord: uit een back-up',

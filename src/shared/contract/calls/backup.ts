@@ -14,11 +14,17 @@ export type RestoredDecision = (typeof restoredDecisions)[number];
 export const backupCalls = {
   /**
    * `folder`: of the nightly copies. `newestAt`: when the newest one was made, ms since 1970; `null`
-   * without any.
+   * without any. `replaced`: path of the folder with the store that was replaced last; `null` if there is none.
    */
   'backup.state': call(
     z.object({}),
-    z.object({ folder: z.string(), newestAt: z.number().int().nullable() }).nullable(),
+    z
+      .object({
+        folder: z.string(),
+        newestAt: z.number().int().nullable(),
+        replaced: z.string().nullable(),
+      })
+      .nullable(),
   ),
   /**
    * Saves the store and the settings, encrypted. Returns once the user chose the place, or the browser can
