@@ -4,7 +4,7 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { HttpFailure } from '../http-failure.ts';
 import type { AnswerHead, BodySink, Clock, HttpAnswer, HttpRequest, Log } from '../ports.ts';
 import { mayFollow } from './addresses.ts';
-import { type DocumentFacts, isSurelyDocument, telltaleBytes, wrongContent } from './document-content.ts';
+import { type DocumentFacts, isEnough, telltaleBytes, wrongContent } from './document-content.ts';
 import { serviceProfile } from './profile.ts';
 import { pathSegment } from './service-calls.ts';
 import { problemOfAnswer, problemOfFailure } from './service-problem.ts';
@@ -246,7 +246,7 @@ const checkedSink = (
     take: async (piece) => {
       if (head === null) return take(piece);
       held = Buffer.concat([held, piece]);
-      if (head.status !== 200 || held.length >= telltaleBytes || isSurelyDocument(held)) {
+      if (head.status !== 200 || isEnough(held)) {
         await pass(false);
       }
     },
