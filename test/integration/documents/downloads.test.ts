@@ -228,6 +228,7 @@ describe('something else in place of a document', () => {
     type: 'text/html',
     body: '<!DOCTYPE html><html><body><form action="/login">Sign in</form></body></html>',
   };
+  const terms = Buffer.from('<html><title>Prices</title><table><tr><td>M8x40<td>0.12</table></html>');
   const answers = [
     { what: 'page', instead: page },
     // Blank lines, an untrue type, and a page that is shorter than anything that is checked.
@@ -292,11 +293,50 @@ describe('something else in place of a document', () => {
     expect(wire.ways().at(-1)).toBe('download');
   });
 
+  it('is passed over when it ends before the length of the metadata, without a length of its own', async () => {
+    const { wire, place, fetch } = await openDesk();
+    const shorter = { type: 'application/pdf', body: `%PDF-1.7${'a'.repeat(2_000)}` };
+    wire.mishap = ({ way }) => {
+      if (way === 'metadata') return { metadata: { size: content.length } };
+      return way === 'link' ? { instead: shorter } : null;
+    };
+    expect(await fetch()).toMatchObject({ state: 'done', received: content.length });
+    expect(wire.ways().at(-1)).toBe('download');
+    expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+  });
+
+  it.each([2_000, 200_000])('that ends early on every route (%i bytes) leaves no file', async (length) => {
+    const { harness, wire, fetch, saved } = await openDesk();
+    const shorter = { type: 'application/pdf', body: `%PDF-1.7${'a'.repeat(length)}` };
+    wire.mishap = ({ way }) =>
+      way === 'metadata' ? { metadata: { size: content.length } } : { instead: shorter };
+    expect(await settled(harness, fetch())).toMatchObject({
+      ...{ state: 'failed' },
+      problem: { code: 'document.wrong-content', params: { what: 'other' } },
+    });
+    expect(await saved()).toEqual([]);
+  });
+
+  it.each([
+    { name: 'Part.step', type: 'application/octet-stream', body: '{"error":"denied"}' },
+    { name: 'Part.sldprt', type: 'text/plain', body: '<Error><Code>AccessDenied</Code></Error>' },
+    { name: 'Part.igs', type: 'application/octet-stream', body: '<title>Sign in</title>' },
+    { name: 'Part.stp', type: 'text/plain', body: 'Internal Server Error' },
+    { name: 'Order.xml', type: 'application/xml', body: '<Error><Code>AccessDenied</Code></Error>' },
+    { name: 'Prices.xls', type: 'text/html', body: '<html><title>Sign in to your account</title>' },
+  ])('is never saved as $name: $body', async ({ name, type, body }) => {
+    const { wire, fetch, saved } = await openDesk(name);
+    wire.mishap = ({ way }) => (way === 'metadata' ? null : { instead: { type, body } });
+    expect(await fetch()).toMatchObject({ state: 'failed', problem: { code: 'document.wrong-content' } });
+    expect(await saved()).toEqual([]);
+  });
+
   it.each([
     { name: 'Drawing 7.pdf', type: 'application/octet-stream', bytes: content },
     { name: 'Drawing 7.pdf', type: 'text/html', bytes: Buffer.from('%PDF-1.4\nall of it is text') },
-    { name: 'Conditions.html', type: 'text/html', bytes: Buffer.from(page.body) },
-    { name: 'Conditions.HTM', type: 'application/octet-stream', bytes: Buffer.from(page.body) },
+    { name: 'Conditions.html', type: 'text/html', bytes: terms },
+    { name: 'Prices.xls', type: 'application/vnd.ms-excel', bytes: terms },
+    { name: 'Conditions.HTM', type: 'application/octet-stream', bytes: terms },
     { name: 'Order.xml', type: 'application/xml', bytes: Buffer.from('<?xml version="1.0"?><Order/>') },
     { name: 'Parts.json', type: 'application/json', bytes: Buffer.from('{"message":"a part"}') },
     { name: 'Hole.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg/>') },
@@ -312,7 +352,7 @@ describe('something else in place of a document', () => {
   });
 
   it('is no web page if the metadata says that the document is one', async () => {
-    const { wire, fetch } = await openDesk('Conditions', Buffer.from(page.body));
+    const { wire, fetch } = await openDesk('Conditions', terms);
     wire.mishap = ({ way }) =>
       way === 'metadata' ? { metadata: { contentType: 'text/html; charset=utf-8' } } : null;
     expect((await fetch()).state).toBe('done');
@@ -330,6 +370,19 @@ describe('a transfer that breaks off', () => {
     expect(ranges.slice(1).every((range) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true);
     expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
   });
+
+  it.each([null, content.length])(
+    'continues where the service tells no length (metadata: %s)',
+    async (size) => {
+      const { wire, place, fetch } = await openDesk();
+      wire.mishap = ({ way }, count) => {
+        if (way === 'metadata') return { metadata: { size } };
+        return way === 'link' && count === 0 ? { unmeasured: true, cutAfter: 300_000 } : null;
+      };
+      expect(await fetch()).toMatchObject({ state: 'done', received: content.length, size: content.length });
+      expect((await readFile(join(place, 'Drawing 7.pdf'))).equals(content)).toBe(true);
+    },
+  );
 
   it('restarts if the service knows no ranges, without saving a byte twice', async () => {
     const { wire, place, fetch } = await openDesk();

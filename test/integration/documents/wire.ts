@@ -20,6 +20,7 @@ type DocumentRequest = {
  * - `cutAfter`: the connection ends after this many bytes of the body.
  * - `whole`: a service without ranges.
  * - `portion`: at most this many bytes of a requested range.
+ * - `unmeasured`: no Content-Length.
  * - `longer`: the head promises this many bytes too many.
  * - `headers`: replace the service's own.
  * - `instead`: a 200 with this body.
@@ -32,6 +33,7 @@ type Mishap = {
   cutAfter?: number;
   whole?: boolean;
   portion?: number;
+  unmeasured?: boolean;
   longer?: number;
   headers?: Record<string, string>;
   /** Replaces the metadata's own `downloadUrl`. */
@@ -128,9 +130,10 @@ const deliver = (answer: IncomingMessage, response: ServerResponse, mishap: Mish
   const start = Number(/^bytes (\d+)/.exec(answer.headers['content-range'] ?? '')?.[1]);
   const total = /\d+$/.exec(answer.headers['content-range'] ?? '')?.[0] ?? '';
   const length = portion ?? Number(answer.headers['content-length'] ?? 0) + (mishap.longer ?? 0);
+  const { 'content-length': measured, ...headers } = answer.headers;
   response.writeHead(answer.statusCode ?? 500, {
-    ...answer.headers,
-    ...('content-length' in answer.headers ? { 'content-length': String(length) } : {}),
+    ...headers,
+    ...(measured !== undefined && mishap.unmeasured !== true ? { 'content-length': String(length) } : {}),
     ...(portion === undefined ? {} : { 'content-range': `bytes ${start}-${start + portion - 1}/${total}` }),
     ...mishap.headers,
   });

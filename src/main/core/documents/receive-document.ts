@@ -20,7 +20,7 @@ type Receiving = {
 /**
  * Downloads a document into its place, each byte once. A transfer that breaks off continues with the rest,
  * or, where the service sends everything again, skips the bytes that are here already. Its length and
- * `ETag` must stay the same. Throws the last error of the service, the place or the network, or HttpFailure
+ * `ETag` must stay the same, and the length that of the metadata. Throws the last error of the service, the place or the network, or HttpFailure
  * `aborted`.
  */
 export const receiveDocument = async ({
@@ -46,14 +46,16 @@ export const receiveDocument = async ({
       begin: (head) => {
         const part = partOf(head, received);
         const tag = head.header('etag');
-        const other = begun && (part.total !== total || (etag !== null && tag !== etag));
+        const isOther = total !== null && part.total !== total;
+        const other = begun && (isOther || (etag !== null && tag !== etag));
         if (part.start > received || other) throw new OrderbellError('document.changed');
         skip = received - part.start;
+        total = part.total;
         if (begun) return;
         begun = true;
-        total = part.total;
         etag = tag;
-        opening = place.begin(total).then(() => onBegun(total));
+        const length = total ?? remote.size;
+        opening = place.begin(length).then(() => onBegun(length));
         // A caller that waits for it gets its error; until then nobody handles it.
         opening.catch(() => undefined);
       },
@@ -64,6 +66,7 @@ export const receiveDocument = async ({
         if (fresh.byteLength === 0) return;
         if (total !== null && received + fresh.byteLength > total)
           throw new OrderbellError('document.changed');
+        if (received + fresh.byteLength > (remote.size ?? Number.POSITIVE_INFINITY)) throw anotherFile();
         await place.write(fresh);
         received += fresh.byteLength;
         onProgress(received);
@@ -71,6 +74,9 @@ export const receiveDocument = async ({
     });
     await opening;
     if (total !== null && received < total) throw new HttpFailure('cut-off', 'unclear');
+    // Without a length of its own, an answer that was cut off looks like a shorter file. So the rest of it, maybe
+    // of another file, isn't requested.
+    if (remote.size !== null && received < remote.size) throw anotherFile();
   };
 
   for (let failures = 0; ; ) {
@@ -85,6 +91,9 @@ export const receiveDocument = async ({
     await wait(timers, 500 * 2 ** failures, signal);
   }
 };
+
+const anotherFile = (): OrderbellError =>
+  new OrderbellError('document.wrong-content', { params: { what: 'other' } });
 
 /** The range of an answer: `start` is the first byte's place, `total` the whole document's length. */
 const partOf = (

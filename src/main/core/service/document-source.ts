@@ -29,6 +29,8 @@ type FetchRequest = {
 export type RemoteDocument = {
   /** The service's name for it, else the order's; `null` if there is none. */
   filename: string | null;
+  /** Its length in bytes by the metadata; `null` if they don't tell. */
+  size: number | null;
   /**
    * Fetches from the first address that works (open points, section 1). First the `downloadUrl`, which is
    * renewed once if it has expired. Then the interface's path, then that of the object storage. An address
@@ -67,6 +69,7 @@ export const createDocumentSource =
     if (found === null) await assertThere(source);
     return {
       filename,
+      size: facts.size,
       fetch: async (request) => {
         const first = link;
         link = null;
@@ -146,6 +149,8 @@ const fetchDocument = async (source: Source, first: string | null, request: Fetc
   const tried = async (send: Session['send'], url: string): Promise<boolean> => {
     const problem = await fetchFrom(source, send, url, { ...request, begin });
     if (problem === null) return true;
+    // A second address would mix two documents.
+    if (begun) throw problem;
     // A link may lead to another host, whose rate limit doesn't stop the service's own paths.
     if (send === session.send && stopsAll(problem)) throw problem;
     refusals.push(problem);
@@ -210,7 +215,8 @@ const fetchFrom = async (
 
 /**
  * Holds the first bytes back until they show whether they belong to the document. For other bytes `begin`
- * is never called. The rest of a document, sent alone, shows nothing.
+ * is never called. The rest of a document, sent alone, shows nothing. Where only the metadata tell a length,
+ * more is held back, so that a shorter answer is seen before `begin`.
  */
 const checkedSink = (
   facts: DocumentFacts,
@@ -221,13 +227,22 @@ const checkedSink = (
   let head: AnswerHead | null = null;
   let held = Buffer.alloc(0);
 
+  const announcedBy = ({ header }: AnswerHead): number | null => {
+    const length = Number(header('content-length') ?? Number.NaN);
+    return Number.isInteger(length) ? length : null;
+  };
+  const showsItself = (given: AnswerHead): boolean =>
+    given.status !== 200 ||
+    held.length >= telltaleBytes ||
+    ((facts.size === null || announcedBy(given) !== null) && isEnough(held));
+
   // `whole`: all bytes are there, so their number is the length, whatever the headers say.
   const pass = async (whole: boolean): Promise<void> => {
     if (head === null) return;
     const { header, status } = head;
-    const length = Number(header('content-length') ?? Number.NaN);
-    const announced = Number.isInteger(length) ? length : null;
-    const served = { contentType: header('content-type'), size: whole ? held.length : announced };
+    const isCounted = whole || (facts.size !== null && held.length > facts.size);
+    const size = isCounted ? held.length : announcedBy(head);
+    const served = { contentType: header('content-type'), size };
     const first = held.subarray(0, telltaleBytes);
     const what = status === 200 ? wrongContent(facts, served, first) : null;
     if (what !== null) throw new OrderbellError('document.wrong-content', { params: { what } });
@@ -246,9 +261,7 @@ const checkedSink = (
     take: async (piece) => {
       if (head === null) return take(piece);
       held = Buffer.concat([held, piece]);
-      if (head.status !== 200 || isEnough(held)) {
-        await pass(false);
-      }
+      if (showsItself(head)) await pass(false);
     },
     maxBytes: maxDocumentBytes,
     end: () => pass(true),

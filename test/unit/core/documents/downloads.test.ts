@@ -35,6 +35,7 @@ const setup = (choose: () => Promise<void> = async () => undefined) => {
     copies: { copying: (_objectId, place) => place },
     openDocument: async () => ({
       filename: 'Drawing.pdf',
+      size: null,
       fetch: ({ signal, begin }) =>
         new Promise((_, reject) => {
           begin({ status: 200, header: () => null });

@@ -331,6 +331,18 @@ describe('the beginning of a document', () => {
     ['announced with another length', 1201, `${long}|${long}|a`, { 'content-length': '1200' }, false],
     ['announced with its length', 1201, `${long}|${long}|a`, { 'content-length': '1201' }, true],
     ['announced with no readable length', 1201, `${long}|${long}|a`, { 'content-length': 'many' }, true],
+    ['longer than 1 kB, and shorter than the metadata says', 900_000, `${long}|${long}|a`, {}, false],
+    ['longer than the metadata says', 1200, `${long}|${long}|a`, {}, false],
+    ['binary, and shorter than the metadata says', 900, 'PK\u0003\u0004|a', {}, false],
+    ['binary, and longer than the metadata says', 4, 'PK\u0003\u0004|a', {}, false],
+    ['binary, and as long as the metadata says', 5, 'PK\u0003\u0004|a', {}, true],
+    [
+      'longer than what is held, and than the metadata says',
+      70_000,
+      `${'a'.repeat(65_000)}|${'a'.repeat(6_000)}`,
+      {},
+      false,
+    ],
     ['announced with a wrong length, but right when it is here', 4, 'four', { 'content-length': '5' }, true],
   ])('decides about a document that is %s', async (_, size, text, headers, isTaken) => {
     const { fetch, taken } = setUp({
