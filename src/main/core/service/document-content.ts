@@ -38,7 +38,7 @@ export const wrongContent = (
   const { form, text, root } = read(first);
   if ((form === 'text' || form === 'xml') && knownStarts.some((start) => start.test(text))) return null;
   const kinds = [kindOfName(facts.name), kindOfType(facts.contentType)];
-  if (form === 'page' && isErrorPage(text, first.length < telltaleBytes)) return 'page';
+  if (form === 'page' && isErrorPage(text, first.length < telltaleBytes, isSheet(facts))) return 'page';
   if (form === 'xml' && isErrorXml(root)) return 'message';
   if (form === 'json' && (isErrorJson(text) || (isMessageJson(text) && !kinds.includes('json'))))
     return 'message';
@@ -120,6 +120,9 @@ const kindOfName = (name: string | null): Form | null => {
   const ending = endingOf(name ?? '');
   return endingsOf.find(([, endings]) => endings.split(/\s+/).includes(ending))?.[0] ?? null;
 };
+
+const isSheet = ({ name, contentType }: DocumentFacts): boolean =>
+  ['xls', 'xlt'].includes(endingOf(name ?? '')) || /^application\/vnd\.ms-excel\b/i.test(contentType ?? '');
 
 const kindOfType = (contentType: string | null): Form | null => {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';

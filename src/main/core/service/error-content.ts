@@ -4,11 +4,12 @@ const mostShown = 3000;
 /**
  * Whether a web page asks to sign in, reports an error, or only leads to another page. A real document may
  * be a page too, so little text isn't enough. It also needs a password field, the form of a single sign-on, or
- * the title of a sign-in or error page. A page without any text is no document.
+ * the title of a sign-in or error page. A page without any text is no document, and one without a table is no
+ * spreadsheet.
  *
  * @param isWhole whether `page` has all of it
  */
-export const isErrorPage = (page: string, isWhole: boolean): boolean => {
+export const isErrorPage = (page: string, isWhole: boolean, isSheet: boolean): boolean => {
   const shown = textOf(page.replace(unseen, ' '));
   if (shown.length > mostShown) return false;
   if (/<input\b[^>]{0,500}\btype\s{0,9}=\s{0,9}["']?password/i.test(page)) return true;
@@ -16,7 +17,7 @@ export const isErrorPage = (page: string, isWhole: boolean): boolean => {
   const title = textOf(/<title\b[^>]{0,200}>([^<]{0,300})/i.exec(page)?.[1] ?? '');
   const heading = textOf(/<h[12]\b[^>]{0,200}>(.{0,300}?)<\/h[12]>/is.exec(page)?.[1] ?? '');
   if (errorTitle.test(title) || signInTitle.test(title) || errorTitle.test(heading)) return true;
-  return isWhole && shown === '';
+  return isWhole && (shown === '' || (isSheet && !/<table\b/i.test(page)));
 };
 
 /** Whether XML is an error: of an object storage, a problem (RFC 9457), a SOAP fault, or fields of one. */
@@ -47,9 +48,9 @@ const errorWords =
   'service (?:temporarily )?unavailable|(?:access |permission )?denied|access forbidden|forbidden|unauthori[sz]ed|authori[sz]ation required|' +
   '(?:page|file|document|object|resource|file or directory) not found|not found|too many requests|request (?:rejected|blocked)|' +
   '(?:the |this |your )?(?:session|link|token|url|signature)(?: has| is| was)? (?:expired|ended|invalid|timed out)|' +
-  'no healthy upstream|upstream connect error|object moved|moved permanently|just a moment|attention required|' +
-  'zugriff verweigert|(?:seite |datei |dokument )?nicht gefunden|(?:sitzung|link) abgelaufen|interner serverfehler|fehler|' +
-  'toegang geweigerd|(?:pagina |bestand |document )?niet gevonden|sessie verlopen|fout';
+  'no healthy upstream|upstream connect error.*|(?:web ?(?:page|site)|access|site|url|content)? ?blocked|web filter violation|object moved|moved permanently|just a moment|attention required|' +
+  '(?:zugriff|(?:web)?seite) (?:verweigert|gesperrt|blockiert)|(?:seite |datei |dokument )?nicht gefunden|(?:sitzung|link) abgelaufen|interner serverfehler|fehler|' +
+  'toegang (?:geweigerd|geblokkeerd)|(?:pagina |bestand |document )?niet gevonden|sessie verlopen|fout';
 
 const signInWords =
   '(?:please )?(?:sign|log)[ -]?(?:in|on)|authentication required|single sign-?on|(?:bitte )?(?:anmelden|einloggen)|anmeldung|(?:inloggen|aanmelden)';
@@ -58,8 +59,8 @@ const signInWords =
 const end = '(?:\\s*$|\\s*[-–—|:·!.]|\\s+(?:page|report|to|at|bei|zu|op|bij)\\b|\\s+\\d{3}\\b)';
 // A status alone, or before the words. "400 bolts" is a price list.
 const status = '(?:http[ /\\d.]*\\s*(?:status|error)?\\s*[-–:]?\\s*)?[45]\\d\\d\\s*[-–—|:.]?\\s*';
-// A name before the words, as in "Portal | Log in".
-const name = '(?:[^-–—|:·]{1,80}\\s[-–—|:·]\\s+)?';
+// A name before the words, as in "Portal | Log in" or "Filter: Website blocked".
+const name = '(?:[^-–—|:·]{1,80}[-–—|:·]\\s+)?';
 
 const errorTitle = new RegExp(`^${name}(?:${status}$|(?:${status})?(?:${errorWords})${end})`, 'i');
 const signInTitle = new RegExp(`^${name}(?:${signInWords})${end}`, 'i');

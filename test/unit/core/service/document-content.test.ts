@@ -135,6 +135,7 @@ describe.each([null, 'application/octet-stream', 'text/plain'])('an error sent a
     '404 page not found\n',
     'Session ended.',
     'Error: the document could not be read',
+    'upstream connect error or disconnect/reset before headers',
   ];
   const endings =
     'pdf step stp igs iges dxf dwg sldprt ipt stl x_t xlsx xls doc csv txt xml svg html nc'.split(' ');
@@ -153,6 +154,8 @@ describe('a sign-in or error page is seen under every name, also those of pages'
     '<html><title>Inloggen</title><body>Welkom',
     '<html><title>502 Bad Gateway</title><body><h1>502 Bad Gateway</h1>',
     '<html><title>HTTP Status 404 – Not Found</title>',
+    '<html><title>Filter: Website blocked</title><h1>Ask your administrator.</h1>',
+    '<html><title>Web Page Blocked</title>',
     '<html><body><h1>Access denied</h1>',
     `<html><title>Portal</title>${' '.repeat(3_000)}<form><input name="p" type=password></form>`,
     '<html><body onload="document.forms[0].submit()"><form><input name="SAMLRequest" value="x">Go</form>',
@@ -172,9 +175,9 @@ describe('a sign-in or error page is seen under every name, also those of pages'
 it.each([
   '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>M8x40<td>0.12</table>',
   '<table><tr><td>M8x40</td></tr></table>',
-  '<html><title>Error codes of the press</title><body>E1: no oil',
-  '<html><title>400 bolts, price list</title><body>M8',
-  '<html><body><h1>Login data for the machine</h1>See the letter.',
+  '<html><title>Error codes of the press</title><table><tr><td>E1: no oil',
+  '<html><title>400 bolts, price list</title><table><tr><td>M8',
+  '<html><body><h1>Login data for the machine</h1><table><tr><td>See the letter.',
   `<html><style>${'p{}'.repeat(30_000)}`,
   '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:x"><Row/></Workbook>',
 ])('a price list that a program saved as a page or as XML is kept: %#', (text) => {
@@ -212,6 +215,12 @@ it('pages, XML and JSON are what their name or type in the metadata says', () =>
   expect(wrongContent(named('a.json'), served(null), bytes('[{"code":450,"title":"bolt"}]'))).toBeNull();
   expect(wrongContent(named('a.xml'), served(null), bytes('<Order><Code>404</Code></Order>'))).toBeNull();
   expect(wrongContent(named('a.stp'), served(null), bytes('<iso_10303_28 version="1">'))).toBeNull();
+});
+
+it('a page without a table is no spreadsheet', () => {
+  expect(wrongContent(named('a.xls'), served(null), bytes(terms))).toBe('page');
+  expect(wrongContent(named('a', 'application/vnd.ms-excel'), served(null), bytes(terms))).toBe('page');
+  expect(wrongContent(named('a.doc'), served(null), bytes(terms))).toBeNull();
 });
 
 it('a saved page of a shop may have a password field', () => {
