@@ -20,6 +20,7 @@ const setup = (documents: Record<string, Buffer>) => {
       const bytes = documents[objectId] ?? Buffer.alloc(0);
       return {
         filename: objectId,
+        size: null,
         fetch: async ({ begin, take }) => {
           begin({ status: 200, header: () => null });
           const memory = Buffer.alloc(64 * 1024);
