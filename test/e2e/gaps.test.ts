@@ -158,6 +158,7 @@ test('each gap is marked where it is, and a line that takes no answer says why',
 test('the buyer names the order, and it shows everything else that arrived', async () => {
   await folder('To answer').click();
   await open('GAPS-1');
+  await page().getByRole('button', { name: 'Details', exact: true }).click();
   await page().getByText('Northwind Finance').first().waitFor();
   await row('Screw').getByText('Received by the buyer').waitFor();
   await row('Screw').getByText('Buyer’s sales order').waitFor();
@@ -170,6 +171,7 @@ test('the buyer names the order, and it shows everything else that arrived', asy
 test('an order in a status that nobody knows waits for the buyer, and so does one without lines', async () => {
   await folder('Waiting for').click();
   await open('HOLD-1');
+  await page().getByRole('button', { name: 'Details', exact: true }).click();
   await page().getByText('OnHold').first().waitFor();
   await row('I-Bolt').getByText('Orderbell doesn’t recognise this status').waitFor();
   expect(await page().getByRole('button', { name: 'Propose one date for all lines' }).count()).toBe(0);

@@ -277,7 +277,8 @@ test('no screen, notification, table or document has a character that nobody see
     .getByRole('option', { name: /PO-ONE/ })
     .click();
   await page().getByRole('heading', { name: 'PO-ONE' }).waitFor();
-  await page().getByText('description 1').waitFor();
+  await page().getByRole('button', { name: 'Details', exact: true }).click();
+  await page().getByText('description 1', { exact: true }).waitFor();
   await expectClean('order');
   await command('who');
   await dialog(/buyer details/)

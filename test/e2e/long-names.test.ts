@@ -233,7 +233,7 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
     .click();
   await page().getByRole('heading', { name: 'NOTED-5' }).waitFor();
   const pane = page().getByRole('region', { name: 'Order', exact: true });
-  const note = pane.locator('p', { hasText: 'Please mark' });
+  const note = pane.locator('p[id]', { hasText: 'Please mark' });
   const firstLine = pane.locator('[data-position]').first();
   const cut = (): Promise<boolean> => note.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
   const isInSight = (): Promise<boolean> =>
@@ -241,6 +241,7 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   const more = pane.getByRole('button', { name: 'Show more' });
   const less = pane.getByRole('button', { name: 'Show less' });
   await firstLine.waitFor();
+  await pane.getByRole('button', { name: 'Details', exact: true }).press('Enter');
   expect([await cut(), await isInSight()]).toEqual([true, true]);
   // The short note beside it has nothing more to show.
   expect(await more.count()).toBe(1);

@@ -288,6 +288,7 @@ const textOfPane = async (): Promise<string> =>
 describe('an order with every field', () => {
   test('shows each of them', async () => {
     await seeOrder(page(), 'WHOLE-1');
+    await page().getByRole('button', { name: 'Details', exact: true }).click();
     await page().locator('summary', { hasText: 'History' }).click();
     await page().getByText('Line dates from the service').click();
     await page().getByText('Last changed Tue 6 Jan 2026 12:00').first().waitFor();

@@ -131,6 +131,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
 
   test('who the buyer is, and a half-typed proposal with every kind of message', async () => {
     await receive('REACH-PROPOSAL', 1);
+    await button('Details').click();
     await button('Buyer details').click();
     await page()
       .getByRole('dialog')

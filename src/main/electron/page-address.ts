@@ -42,12 +42,16 @@ export const navigationTo = (address: string): Navigation => {
   if (url.protocol === 'mailto:') {
     return { kind: 'ask', url: url.href, shown: mailShown(url), secret: false };
   }
+  if (phoneNumber.test(url.href)) return { kind: 'ask', url: url.href, shown: url.pathname, secret: false };
   if (practiceControls.test(url.href)) return { kind: 'ask', url: url.href, shown: url.host, secret: true };
   return { kind: 'denied' };
 };
 
 // The only allowed plain http address: the practice service's control page on this computer.
 const practiceControls = /^http:\/\/127\.0\.0\.1:\d{1,5}\/control#[\w-]{32}$/;
+
+// Nothing but a number: codes such as *21# change settings of a telephone.
+const phoneNumber = /^tel:\+?\d{3,20}$/;
 
 // A mail link may carry a text and more addresses. The user has to see the recipient.
 const mailShown = (url: URL): string => decoded(url.pathname).slice(0, 200);

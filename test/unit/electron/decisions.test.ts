@@ -86,6 +86,12 @@ describe('an address that the page wants to open', () => {
     });
   });
 
+  test('of a telephone number is shown by the number', () => {
+    expect(navigationTo('tel:+31205550100')).toMatchObject({ kind: 'ask', shown: '+31205550100' });
+    expect(navigationTo('tel:*21*0900123%23')).toEqual({ kind: 'denied' });
+    expect(navigationTo('tel:+31;phone-context=x')).toEqual({ kind: 'denied' });
+  });
+
   test('of the practice service’s control page is opened without standing on a command line', () => {
     const address = `http://127.0.0.1:4700/control#${'aB-_'.repeat(8)}`;
     expect(navigationTo(address)).toEqual({

@@ -33,6 +33,8 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   key: 1,
   folder: 'to-answer',
   putAsideUntil: null,
+  due: { date: null, late: false },
+  lateDeliveries: [],
   buyerName: 'Northwind Works',
   revision: 3,
   order: anOrder({ lines }),

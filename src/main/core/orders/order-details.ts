@@ -9,8 +9,9 @@ import type { Draft, ResponseEntry } from '../../../shared/contract/calls/respon
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
+import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
-import { orderFacts } from '../../../shared/domain/order/order-facts.ts';
+import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
@@ -80,7 +81,17 @@ export const createOrderDetails = (deps: {
   const detail: OrderDetails['detail'] = (key) => {
     const row = owned(key);
     const order = store.orderOf(row);
-    const facts = orderFacts(order, store.approvedGoods(row.account_id, order));
+    const today = dayAt(clock.now());
+    const approved = store.approvedGoods(row.account_id, order);
+    const facts = orderFacts(order, approved);
+    const pending = deps.answers.of(key);
+    const folder = folderOf(facts, today, pending, row.put_aside_until);
+    // As in lists, the date includes our answers on their way.
+    const { nextDate } =
+      pending.answers.size === 0
+        ? facts
+        : orderFacts(order, approved, (line) => pendingTerms(line, pending.answers.get(line.position)));
+    const listed = { folder, facts: { ...facts, nextDate } };
     const history = store.revisionsOf(key);
     const { revision, seen_revision: seenRevision } = row;
     // The user saw the newest revision.
@@ -88,8 +99,10 @@ export const createOrderDetails = (deps: {
       seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
     return {
       key,
-      folder: folderOf(facts, dayAt(clock.now()), deps.answers.of(key), row.put_aside_until),
+      folder,
       putAsideUntil: row.put_aside_until,
+      due: { date: listedDate(listed), late: isListedDateLate(listed, today) },
+      lateDeliveries: lateDeliveries(order, approved, today),
       buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
       revision,
       order,

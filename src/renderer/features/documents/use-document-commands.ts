@@ -1,4 +1,5 @@
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
+import { unfold } from '../../components/findable.tsx';
 import { useDownloads } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { actionId, actionsOf } from './document-actions.ts';
@@ -56,6 +57,7 @@ const press = (mark: string, position: string | null): void => {
       one.dataset['document'] === mark &&
       (position === null || one.closest<HTMLElement>('[data-position]')?.dataset['position'] === position),
   );
+  if (button !== undefined) unfold(button);
   button?.focus();
   button?.click();
 };

@@ -96,6 +96,7 @@ export const commands = [
   { id: 'export-order', keys: [], text: 'command.export-order' },
   { id: 'refresh', keys: [], text: 'command.refresh' },
   { id: 'old-version', keys: [], text: 'command.old-version' },
+  { id: 'order-details', keys: [], text: 'command.order-details' },
   { id: 'who', keys: [], text: 'command.who' },
   { id: 'back', keys: [['Esc']], text: 'command.back' },
   { id: 'poll', keys: [], text: 'command.poll' },

@@ -22,6 +22,12 @@ export const partyText = (party: Party | null, formats: Pick<Formats, 'country'>
         '\n',
       );
 
+/** Postal code, town and country of a destination. */
+export const townText = (
+  { postalCode, city, countryCodeIso2, countryName }: Place,
+  formats: Pick<Formats, 'country'>,
+): string => joined([joined([postalCode, city], ' '), formats.country(countryCodeIso2, countryName)], ', ');
+
 /** Contact persons, one per line. */
 export const contactsText = (contacts: readonly Contact[]): string =>
   joined(

@@ -9,13 +9,14 @@ import css from './record-head.module.css';
 import { type RecordKind, titleId } from './record-kind.ts';
 import type { Refresh } from './refresh-outcome.tsx';
 
-/** The heading of an open record: number, state, actions and buyer. */
+/** The heading of an open record: number, buyer, state and actions in one line. */
 export const RecordTitle = ({
   kind,
   number,
   tags,
   look,
   state,
+  due,
   refresh,
   actions,
   buyer,
@@ -27,10 +28,11 @@ export const RecordTitle = ({
   tags?: ReactNode;
   look: { tone: Tone; icon: IconName };
   state: string;
+  due?: ReactNode;
   /** `null` if the service can't return this record by itself. */
   refresh: Refresh | null;
   actions?: ReactNode;
-  buyer: ReactNode;
+  buyer: string;
   onBack: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
 }): ReactElement => {
@@ -38,12 +40,16 @@ export const RecordTitle = ({
   return (
     <div className={css['title']}>
       <BackButton onBack={onBack} />
-      <h2 id={titleId(kind)} tabIndex={-1} onKeyDown={onKeyDown}>
+      <h2 id={titleId(kind)} tabIndex={-1} title={number} onKeyDown={onKeyDown}>
         {number}
       </h2>
       {tags}
+      <p className={css['buyer']} title={buyer}>
+        {buyer}
+      </p>
+      <Mark {...look}>{state}</Mark>
+      {due}
       <div className={css['actions']}>
-        <Mark {...look}>{state}</Mark>
         {refresh !== null && (
           <IconButton
             size="small"
@@ -56,7 +62,6 @@ export const RecordTitle = ({
         )}
         {actions}
       </div>
-      <p className={css['buyer']}>{buyer}</p>
     </div>
   );
 };

@@ -123,14 +123,12 @@ const Head = ({ detail, onBack }: { detail: ShipmentDetail; onBack: () => void }
         look={shipmentMark(shipment.processStatus)}
         state={shipmentStatusWord(shipment.processStatus, t)}
         refresh={shipment.id === null ? null : refresh}
-        buyer={
-          <>
-            {buyerName}
-            <small>{t('record.updated', { time: formats.moment(instantOf(shipment.lastUpdatedAt)) })}</small>
-          </>
-        }
+        buyer={buyerName}
         onBack={onBack}
       />
+      <p className={head['minor']}>
+        {t('record.updated', { time: formats.moment(instantOf(shipment.lastUpdatedAt)) })}
+      </p>
       <RefreshOutcome refresh={refresh} />
       {shipment.processStatusReason !== null && (
         <p className={css['reason']}>{t('shipment.reason', { reason: shipment.processStatusReason })}</p>

@@ -202,6 +202,7 @@ export const app: WordsFor<typeof english> = {
   'command.export-order': 'Bestellung exportieren: {name}',
   'command.refresh': 'Angezeigte Bestellung oder Sendung aktualisieren',
   'command.old-version': 'Frühere Version der Bestellung öffnen: {name}',
+  'command.order-details': 'Einzelheiten zur Bestellung ein- oder ausblenden',
   'command.who': 'Angaben zum Kunden anzeigen',
   'command.go-view': 'Ansicht {name} öffnen',
   'command.go-buyer': 'Bestellungen von {name} anzeigen',

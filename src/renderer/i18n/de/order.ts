@@ -17,6 +17,7 @@ export const order: WordsFor<typeof english> = {
 
   'order.loading': 'Bestellung wird geladen …',
   'order.lines': 'Positionen',
+  'order.type': 'Art',
   'order.type.purchase': 'Bestellung',
   'order.type.rfq': 'Anfrage',
   'order.type.forecast': 'Prognose',
@@ -43,11 +44,14 @@ export const order: WordsFor<typeof english> = {
   'company.id.buyerAccountNumber': 'Kundennummer',
   'order.widen': 'Nur Bestellung anzeigen',
   'order.narrow': 'Seitenleiste und Liste anzeigen',
-  'order.state': 'Status',
+  'order.state': 'Status beim Dienst',
   'order.labels': 'Kennzeichen',
   'order.you-wrote': 'Ihre Bemerkung:',
-  'order.more':
-    'Mehr zu dieser Bestellung{documents, plural, =0 {} one { · 1 Dokument} other { · # Dokumente}}',
+  'order.more': 'Einzelheiten',
+  'order.documents': '{count, plural, one {# Dokument} other {# Dokumente}}',
+  'order.phone': 'Telefon',
+  'order.due': 'Fällig {date}',
+  'order.days-late': '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
   'order.note-all': 'Alles anzeigen',
   'order.note-less': 'Weniger anzeigen',
   'long.cut':

@@ -194,6 +194,7 @@ export const app = {
   'command.export-order': 'Export the order: {name}',
   'command.refresh': 'Refresh the open order or shipment',
   'command.old-version': 'Open an earlier version: {name}',
+  'command.order-details': 'Show or hide details of the order',
   'command.who': 'Show buyer details',
   'command.go-view': 'Go to view {name}',
   'command.go-buyer': 'Go to buyer {name}',

@@ -200,6 +200,7 @@ export const app: WordsFor<typeof english> = {
   'command.export-order': 'Bestelling exporteren: {name}',
   'command.refresh': 'Getoonde bestelling of zending vernieuwen',
   'command.old-version': 'Eerdere versie van de bestelling openen: {name}',
+  'command.order-details': 'Details van de bestelling tonen of verbergen',
   'command.who': 'Klantgegevens tonen',
   'command.go-view': 'Weergave {name} openen',
   'command.go-buyer': 'Bestellingen van {name} tonen',

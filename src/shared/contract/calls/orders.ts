@@ -62,6 +62,10 @@ const orderDetailSchema = z.object({
   key: z.number().int(),
   folder: folderSchema,
   putAsideUntil: calendarDateSchema.nullable(),
+  /** The day that lists show, and whether it is late. */
+  due: z.object({ date: calendarDateSchema.nullable(), late: z.boolean() }),
+  /** Agreed deliveries that are still to be made and whose day has passed. */
+  lateDeliveries: z.array(z.object({ position: z.string(), date: calendarDateSchema })),
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,

@@ -80,9 +80,7 @@ export const orderFacts = (
     if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
       openWithoutDate = 'agreed';
     }
-    for (const { date } of entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state)) {
-      dueDate = earlier(dueDate, date);
-    }
+    for (const { date } of dueEntries(line, state)) dueDate = earlier(dueDate, date);
   }
   const { answer, buyer, agreed } = positions;
   return {
@@ -99,6 +97,24 @@ export const orderFacts = (
     totals: leftOutOfTotals(order.lines, shownOf).length === 0 ? totalsOf(order.lines, shownOf) : [],
   };
 };
+
+/** The agreed deliveries of a line that are still to be made. */
+const dueEntries = (line: OrderLine, state: Parameters<typeof entriesToCome>[2]): ScheduleEntry[] =>
+  entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state);
+
+/** The agreed deliveries that are still to be made and whose day has passed, by line. */
+export const lateDeliveries = (
+  order: Pick<Order, 'deliveryOverdue' | 'lines'>,
+  approved: readonly DespatchedQuantity[],
+  today: CalendarDate,
+): { position: string; date: CalendarDate }[] =>
+  order.lines.flatMap((line) =>
+    attentionOf(line) === 'closed' || isDelivered(line)
+      ? []
+      : dueEntries(line, { isOrderLate: order.deliveryOverdue, approved }).flatMap(({ date }) =>
+          date !== null && date < today ? [{ position: line.position, date }] : [],
+        ),
+  );
 
 /** What a row of a list has of the item. */
 const firstItemOf = (line: OrderLine | undefined): string | null => {

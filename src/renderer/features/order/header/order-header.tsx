@@ -1,22 +1,29 @@
-import { type KeyboardEvent, type ReactElement, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
+import { Findable } from '../../../components/findable.tsx';
 import { folderMarks } from '../../../components/tone.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
+import { joined } from '../../../format/joined.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { ExportOutcome } from '../../exports/export-outcome.tsx';
 import { PrintSheet } from '../../exports/print-sheet.tsx';
 import { useOrderExport } from '../../exports/use-order-export.ts';
+import { useCommands } from '../../keyboard/running.ts';
 import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
 import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
+import { DueDate } from './due-date.tsx';
 import { LaterMenu } from './later-menu.tsx';
-import { OrderParticulars, OrderType } from './order-particulars.tsx';
+import { OrderDocuments, OrderParticulars } from './order-particulars.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTypeTag } from './order-type-tag.tsx';
 
+/** The head of an open order in two lines, and the buyer's words. Details unfold below. */
 export const OrderHeader = ({
   detail,
   onBack,
@@ -33,23 +40,27 @@ export const OrderHeader = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const id = useId();
   const { order, folder, buyerName, putAsideUntil } = detail;
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
-  const low = useLowWindow();
   const [who, setWho] = useState(false);
+  const [open, setOpen] = useState(false);
+  useCommands({ who: () => setWho(true) });
+  const said = shownInLine([order.description, ...order.notes]);
   return (
-    <header className={css['header']} data-low={low}>
+    <header className={css['header']} data-open={open}>
       <RecordTitle
         kind="order"
         number={order.purchaseOrderNumber || t('gap.number')}
-        tags={<OrderType type={order.orderType} />}
+        tags={<OrderTypeTag type={order.orderType} size="large" />}
         look={folderMarks[folder]}
         state={
           folder === 'later' && putAsideUntil !== null
             ? t('later.until', { date: formats.shortDate(putAsideUntil) })
             : t(`folder.${folder}`)
         }
+        due={<DueDate due={detail.due} />}
         refresh={refresh}
         actions={
           <>
@@ -65,13 +76,40 @@ export const OrderHeader = ({
             />
           </>
         }
-        buyer={
-          <>
-            {buyerName}
-            <small>
-              {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
-              {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
-            </small>
+        buyer={buyerName}
+        onBack={onBack}
+        onKeyDown={toFirstLine}
+      />
+      <div className={css['second']}>
+        <OrderSummary order={order} />
+        <Button
+          variant="quiet"
+          size="small"
+          icon="down"
+          className={css['unfold']}
+          data-command="order-details"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t('order.more')}
+        </Button>
+      </div>
+      {said !== '' && !open && (
+        <p className={css['said']} title={said}>
+          {said}
+        </p>
+      )}
+      {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
+      <RefreshOutcome refresh={refresh} />
+      <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
+      <PrintSheet detail={detail} />
+      <OrderDocuments order={order} />
+      <Findable id={id} open={open} onFound={() => setOpen(true)}>
+        <div className={css['details']}>
+          <p className={css['minor']}>
+            {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
+            {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
             <Button
               variant="quiet"
               size="small"
@@ -81,35 +119,20 @@ export const OrderHeader = ({
             >
               {t('order.who')}
             </Button>
-          </>
-        }
-        onBack={onBack}
-        onKeyDown={toFirstLine}
-      />
-      {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
-      <RefreshOutcome refresh={refresh} />
-      <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
-      <PrintSheet detail={detail} />
-      <OrderParticulars order={order} buyerName={buyerName} folds={low} />
+          </p>
+          <OrderParticulars order={order} buyerName={buyerName} />
+        </div>
+      </Findable>
     </header>
   );
 };
+
+/** Texts as one line, which ends long before 500 characters. */
+const shownInLine = (texts: (string | null)[]): string => joined(texts, ' · ').slice(0, 500).toWellFormed();
 
 /** The arrow key moves from the heading, which Enter focuses, into the lines. */
 const toFirstLine = (event: KeyboardEvent): void => {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
   document.querySelector<HTMLElement>('[data-position]')?.focus();
-};
-
-/** Whether the window is too low for an order's whole head above its first line, also by zooming. */
-const useLowWindow = (): boolean => useSyncExternalStore(watch, isLow);
-
-const low = window.matchMedia('(max-height: 799px)');
-
-const isLow = (): boolean => low.matches;
-
-const watch = (onChange: () => void): (() => void) => {
-  low.addEventListener('change', onChange);
-  return () => low.removeEventListener('change', onChange);
 };

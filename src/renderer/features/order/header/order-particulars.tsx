@@ -7,7 +7,7 @@ import { joined } from '../../../format/joined.ts';
 import { propertyName } from '../../../format/property-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { DocumentList, SupplierDocuments } from '../../documents/document-list.tsx';
-import { partyText } from '../../records/address-text.ts';
+import { partyText, townText } from '../../records/address-text.ts';
 import { Fact } from '../../records/fact.tsx';
 import css from '../../records/record-head.module.css';
 import { CutNote } from '../history/cut-note.tsx';
@@ -17,89 +17,73 @@ import { orderTypeNote } from './order-type.ts';
 import { OrderTypeTag } from './order-type-tag.tsx';
 
 /** Everything about an order besides its lines, for the present or a past version. */
-export const OrderParticulars = ({
-  order,
-  buyerName,
-  folds = false,
-}: {
-  order: Order;
-  buyerName: string;
-  /** Hides what an answer doesn't depend on behind a disclosure, so that a low window shows the lines. */
-  folds?: boolean;
-}): ReactElement => {
+export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName: string }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const facts = factsOf(order, buyerName, t, formats);
-  const inShort = facts.flatMap(({ name, short }) => (short === undefined ? [] : { name, value: short }));
-  const rest = facts.filter(({ value, short }) => value !== short);
   const ourNotes = [order.supplierDescription, ...order.supplierNotes].filter((note) => note !== null);
-  const { documents, supplierDocuments } = order;
-  const isFolded = folds && documents.length > fewDocuments;
-  const folded = supplierDocuments.length + (isFolded ? documents.length : 0);
-  const notes = order.notes.length > 0 && (
-    <div className={css['notes']}>
-      {order.notes.map((note, index) => (
-        <CutNote key={`${String(index)} ${note}`}>{note}</CutNote>
-      ))}
-    </div>
-  );
-  const ours = (
+  return (
     <>
+      {order.description !== null && <CutNote key={order.description}>{order.description}</CutNote>}
+      <dl className={css['facts']}>
+        {factsOf(order, buyerName, t, formats).map(({ name, value }, index) => (
+          <Fact key={`${String(index)} ${name}`} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {order.notes.length > 0 && (
+        <div className={css['notes']}>
+          {order.notes.map((note, index) => (
+            <CutNote key={`${String(index)} ${note}`}>{note}</CutNote>
+          ))}
+        </div>
+      )}
       {ourNotes.map((note, index) => (
         <CutNote key={`${String(index)} ${note}`} className={css['ours']}>
           <b>{t('order.you-wrote')}</b> {note}
         </CutNote>
       ))}
-      <SupplierDocuments documents={supplierDocuments} />
-    </>
-  );
-  return (
-    <>
-      {order.description !== null && <CutNote key={order.description}>{order.description}</CutNote>}
-      <Facts facts={folds ? inShort : facts} />
-      {notes}
-      {!isFolded && <DocumentList documents={documents} />}
-      {!folds && ours}
-      {folds && rest.length + ourNotes.length + folded > 0 && (
-        <Disclosure
-          className={css['more']}
-          summary={t('order.more', { documents: folded })}
-          startsOpen={isMoreOpen()}
-          onOpen={keepMoreOpen}
-        >
-          <div className={css['rest']}>
-            <Facts facts={rest} />
-            {isFolded && <DocumentList documents={documents} />}
-            {ours}
-          </div>
-        </Disclosure>
-      )}
     </>
   );
 };
 
-/**
- * Up to this many of the buyer's documents stay visible in a low window, since an answer may depend on a
- * drawing.
- */
-const fewDocuments = 3;
+/** The documents of the order itself. Many fold, so that the lines stay in view. */
+export const OrderDocuments = ({
+  order: { documents, supplierDocuments },
+}: {
+  order: Order;
+}): ReactElement | null => {
+  const t = useTexts();
+  const count = documents.length + supplierDocuments.length;
+  if (count === 0) return null;
+  const lists = (
+    <div className={css['documents']}>
+      <DocumentList documents={documents} />
+      <SupplierDocuments documents={supplierDocuments} />
+    </div>
+  );
+  return count <= fewDocuments ? (
+    lists
+  ) : (
+    <Disclosure summary={t('order.documents', { count })}>{lists}</Disclosure>
+  );
+};
 
-/** The facts of an order in reading order, without empty ones. */
+/** An answer may depend on a drawing, so few documents stay visible. */
+const fewDocuments = 4;
+
+/** The facts of an order in reading order. */
 const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): OrderFact[] => {
-  const { terms, destination } = order;
-  const facts: OrderFact[] = [
-    {
-      name: t('order.deliver-to'),
-      value: address(order, buyerName, formats),
-      short: town(destination, formats),
-    },
+  const { terms } = order;
+  return [
+    { name: t('order.deliver-to'), value: address(order, buyerName, formats) },
     { name: t('order.buyer-party'), value: partyText(order.buyerParty, formats) },
-    { name: t('order.invoice-to'), ...always(partyText(order.buyerAccountingParty, formats)) },
+    { name: t('order.invoice-to'), value: partyText(order.buyerAccountingParty, formats) },
     { name: t('order.supplier-party'), value: partyText(order.supplierParty, formats) },
-    { name: t('order.delivery-terms'), ...always(joined([terms.incotermsCode, terms.incoterms], ' · ')) },
-    { name: t('order.payment'), ...always(joined([terms.paymentTermsCode, terms.paymentTerms], ' · ')) },
+    { name: t('order.delivery-terms'), value: joined([terms.incotermsCode, terms.incoterms], ' · ') },
+    { name: t('order.payment'), value: joined([terms.paymentTermsCode, terms.paymentTerms], ' · ') },
     { name: t('order.contact'), value: contactOf(order.contact) },
-    { name: t('order.state'), ...always(stateOf(order, t)) },
+    { name: t('order.state'), value: stateOf(order, t) },
     { name: t('company.id.buyerAccountNumber'), value: order.buyerAccountNumber },
     { name: t('order.labels'), value: joined(order.labels, ', ') },
     ...eventDates(order.eventDates, t, formats),
@@ -108,27 +92,9 @@ const factsOf = (order: Order, buyerName: string, t: Texts, formats: Formats): O
       value,
     })),
   ];
-  return facts.filter(({ value }) => value !== null && value !== '');
 };
 
-type OrderFact = {
-  name: string;
-  value: ReactNode;
-  /** The part to show in a low window; none if the answer doesn't depend on it. */
-  short?: ReactNode;
-};
-
-const always = (value: string): Pick<OrderFact, 'value' | 'short'> => ({ value, short: value });
-
-const Facts = ({ facts }: { facts: Pick<OrderFact, 'name' | 'value'>[] }): ReactElement => (
-  <dl className={css['facts']}>
-    {facts.map(({ name, value }, index) => (
-      <Fact key={`${String(index)} ${name}`} name={name}>
-        {value}
-      </Fact>
-    ))}
-  </dl>
-);
+type OrderFact = { name: string; value: ReactNode };
 
 /** Marks a request for quotation or a forecast, so that nobody takes it for a purchase. */
 export const OrderType = ({ type }: { type: string }): ReactElement => {
@@ -174,21 +140,8 @@ const address = ({ destination }: Order, buyerName: string, formats: Pick<Format
         ', ',
       ),
       joined(destination.addressLines, ', '),
-      town(destination, formats),
+      townText(destination, formats),
       joined([destination.code, destination.locationType], ' · '),
     ],
     '\n',
   );
-
-const town = (
-  { postalCode, city, countryCodeIso2, countryName }: Order['destination'],
-  formats: Pick<Formats, 'country'>,
-): string => joined([joined([postalCode, city], ' '), formats.country(countryCodeIso2, countryName)], ', ');
-
-/** Whether the folded part of an order's head is open in a low window; per tab. */
-const moreKey = 'orderbell.order-more';
-
-const isMoreOpen = (): boolean => sessionStorage.getItem(moreKey) === 'open';
-
-/** Also applies to the next order that is opened. */
-const keepMoreOpen = (open: boolean): void => sessionStorage.setItem(moreKey, open ? 'open' : 'folded');

@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/texts.ts';
 import css from './cut-note.module.css';
 
 /**
- * Shows three lines of a note, or two in a low window, so that the content below stays visible. A button
- * shows the rest, if there is any.
+ * Shows three lines of a note, so that the content below stays visible. A button shows the rest, if there
+ * is any.
  */
 export const CutNote = ({
   className,

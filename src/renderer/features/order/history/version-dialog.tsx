@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useOrderVersion } from '../../../transport/queries.ts';
 import { QueryFailed } from '../../records/query-failed.tsx';
 import { dayAndTime } from '../header/named-values.ts';
-import { OrderParticulars, OrderType } from '../header/order-particulars.tsx';
+import { OrderDocuments, OrderParticulars, OrderType } from '../header/order-particulars.tsx';
 import { lineViews } from '../lines/line-view.ts';
 import { LinesTable } from '../lines/lines-table.tsx';
 import { Totals } from '../lines/totals.tsx';
@@ -94,6 +94,7 @@ const PastOrder = ({
           {buyer} <OrderType type={order.orderType} />
         </p>
         <OrderParticulars order={order} buyerName={buyer} />
+        <OrderDocuments order={order} />
         {past.cut.length > 0 && <LongTexts detail={past} />}
       </div>
       <LinesTable

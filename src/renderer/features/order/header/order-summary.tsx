@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import type { Order } from '../../../../shared/domain/order/order.ts';
+import { useFormats } from '../../../format/formats-context.tsx';
+import { joined } from '../../../format/joined.ts';
+import { useTexts } from '../../../i18n/texts.ts';
+import { townText } from '../../records/address-text.ts';
+import css from '../../records/record-head.module.css';
+import { mailLink, phoneLink } from './contact-links.ts';
+import { orderTypeNote } from './order-type.ts';
+
+/** Contact, ship-to town and terms in one line. */
+export const OrderSummary = ({ order }: { order: Order }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { contact, terms, destination } = order;
+  const { email, phoneNumber, userName } = contact;
+  const mail = email === null ? null : mailLink(email, order.purchaseOrderNumber);
+  return (
+    <dl className={css['summary']}>
+      <Short name={t('order.type')} text={orderTypeNote(order.orderType, t)} />
+      <Short
+        name={t('order.contact')}
+        text={userName ?? email}
+        to={mail}
+        tip={joined([userName, email], '\n')}
+      />
+      <Short
+        name={t('order.phone')}
+        text={phoneNumber}
+        to={phoneNumber === null ? null : phoneLink(phoneNumber)}
+      />
+      <Short name={t('order.deliver-to')} text={townText(destination, formats)} />
+      <Short name={t('order.delivery-terms')} text={terms.incotermsCode ?? terms.incoterms} />
+      <Short name={t('order.payment')} text={terms.paymentTerms ?? terms.paymentTermsCode} yields />
+    </dl>
+  );
+};
+
+/** A value whose name only screen readers and the tooltip give. Nothing without a value. */
+const Short = ({
+  name,
+  text,
+  to = null,
+  tip = text,
+  yields = false,
+}: {
+  name: string;
+  text: string | null;
+  /** Where a link leads; `null`: no link. */
+  to?: string | null;
+  tip?: string | null;
+  /** Whether it is cut before the others. */
+  yields?: boolean;
+}): ReactElement | null =>
+  text === null || text === '' ? null : (
+    <div className={yields ? css['yielding'] : undefined}>
+      <dt className="visually-hidden">{name}</dt>
+      <dd title={`${name}: ${tip}`}>{to === null ? text : <a href={to}>{text}</a>}</dd>
+    </div>
+  );
