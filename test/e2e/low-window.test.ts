@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessibleInLongRun, picture } from './harness/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** An order with many particulars: its head is low, and the rest unfolds. */
 const testApp = createTestApp({ seed: 20261122, sample: 'empty' });
@@ -36,7 +36,11 @@ const order = (number: string, orderType: string) => ({
   ...{ version: 1, eventDates: { issuedAt: '2026-01-05T09:00:00.000Z' } },
   lastUpdatedAt: '2026-01-07T09:01:00.000Z',
   lines: ['0001', '0002', '0003'].map((position) => ({
-    buyerLine: { position, item: { number: `N${position}`, name: 'Hexagon screw' } },
+    buyerLine: {
+      position,
+      item: { number: `N${position}`, name: 'Hexagon screw' },
+      notes: [`note ${position}`],
+    },
     deliverySchedule: [{ date: '2030-03-04', quantity: 500 }],
     prices: {
       netPrice: { priceInTransactionCurrency: { value: 12, currencyIso: 'EUR' } },
@@ -47,9 +51,19 @@ const order = (number: string, orderType: string) => ({
   })),
 });
 
+/** Two confirmed lines around one to answer. */
+const mixed = () => {
+  const [first, second, third] = order('3', 'Purchase').lines;
+  const confirmed = { status: { processStatus: 'Confirmed' } };
+  return {
+    ...order('3', 'Purchase'),
+    lines: [{ ...first, ...confirmed }, second, { ...third, ...confirmed }],
+  };
+};
+
 beforeAll(async () => {
   const body = JSON.stringify({
-    ...{ data: [order('1', 'Forecast'), order('2', 'Purchase')], total: 2 },
+    ...{ data: [order('1', 'Forecast'), order('2', 'Purchase'), mixed()], total: 3 },
     lastUpdatedAt: '2026-01-07T09:01:00.000Z',
   });
   service.intercept = ({ path }) =>
@@ -154,4 +168,67 @@ test('the details unfold by button, key, palette and find, and are folded in the
   await opens('LOW-1');
   await page().setViewportSize({ width: 700, height: 720 });
   await look('700');
+});
+
+describe('an order with lines that need nothing', () => {
+  const lines = (): Locator => region().locator('[data-position]');
+  const line = (position: string): Locator => region().locator(`[data-position="${position}"]`);
+  const height = async (position: string): Promise<number> =>
+    (await line(position).boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+  const propose = (position: string): Locator => line(position).getByRole('button', { name: 'Propose' });
+  const opacity = (position: string): Promise<string> =>
+    line(position)
+      .locator('fieldset')
+      .evaluate((element) => getComputedStyle(element).opacity);
+
+  beforeEach(async () => {
+    await opens('LOW-3');
+    await page().setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('shows those to answer first and the rest in one row each', async () => {
+    expect(await lines().evaluateAll((all) => all.map((one) => one.getAttribute('data-position')))).toEqual([
+      '0002',
+      '0001',
+      '0003',
+    ]);
+    expect([await height('0001'), await height('0003')].every((one) => one <= 45)).toBe(true);
+    expect(await height('0002')).toBeGreaterThan(60);
+    expect(await line('0002').getByText('note 0002').isVisible()).toBe(true);
+    expect(await line('0001').getByText('note 0001').isVisible()).toBe(false);
+    await look('rows');
+    await expectAccessible(page(), 'lines in one row');
+    await page().setViewportSize({ width: 1024, height: 720 });
+    await look('rows-1024');
+    expect(await height('0001')).toBeLessThanOrEqual(75);
+  });
+
+  test('shows the buttons of a row to the mouse, and the click reaches its button', async () => {
+    expect(await opacity('0001')).toBe('0');
+    await line('0001').hover();
+    expect(await opacity('0001')).toBe('1');
+    await look('row-hover');
+    await propose('0001').click();
+    await line('0001').getByText('note 0001').waitFor();
+    expect(await propose('0001').getAttribute('aria-pressed')).toBe('true');
+    await propose('0001').click();
+    expect(await line('0001').getByText('note 0001').isVisible(), 'stays whole').toBe(true);
+  });
+
+  test('shows a row whole to the keyboard, and to find in page', async () => {
+    await line('0002').focus();
+    await page().keyboard.press('ArrowDown');
+    await line('0001').getByText('note 0001').waitFor();
+    expect(await opacity('0001')).toBe('1');
+    await page().keyboard.press('ArrowDown');
+    await page().keyboard.press('p');
+    await line('0003').locator('[data-editor]').waitFor();
+    await line('0003').getByRole('button', { name: 'Clear' }).click();
+    await opens('LOW-1');
+    await opens('LOW-3');
+    await line('0003')
+      .locator('[hidden="until-found"]')
+      .evaluate((element) => element.dispatchEvent(new Event('beforematch')));
+    await line('0003').getByText('note 0003').waitFor();
+  });
 });

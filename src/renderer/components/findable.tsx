@@ -9,11 +9,13 @@ export const Findable = ({
   id,
   open,
   onFound,
+  className,
   children,
 }: {
   id: string;
   open: boolean;
   onFound: () => void;
+  className?: string | undefined;
   children: ReactNode;
 }): ReactElement => {
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export const Findable = ({
     return () => element?.removeEventListener('beforematch', found);
   }, [onFound]);
   return (
-    <div ref={place} id={id}>
+    <div ref={place} id={id} className={className}>
       {children}
     </div>
   );

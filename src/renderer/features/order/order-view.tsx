@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { takesAnswers } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
@@ -23,6 +23,7 @@ import { useEscape } from '../records/use-escape.ts';
 import { OrderHeader } from './header/order-header.tsx';
 import { OrderChanged } from './history/change-list.tsx';
 import { History } from './history/history.tsx';
+import { answerFirst, toAnswerIn } from './lines/answer-first.ts';
 import { lineViews, shownIn } from './lines/line-view.ts';
 import { LinesTable } from './lines/lines-table.tsx';
 import { Totals } from './lines/totals.tsx';
@@ -59,7 +60,8 @@ export const OrderView = ({
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail, attended);
   const { order, responses } = detail;
-  const views = useMemo(() => lineViews({ order, responses }), [order, responses]);
+  const [first] = useState(() => toAnswerIn(order.lines));
+  const views = useMemo(() => answerFirst(lineViews({ order, responses }), first), [order, responses, first]);
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
@@ -113,6 +115,7 @@ export const OrderView = ({
               </BulkAnswer>
               <LinesTable
                 views={views}
+                first={first}
                 orderKey={detail.key}
                 changes={changes}
                 unseen={unseen}

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, useCallback, useId } from 'react';
 import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import { isComplete, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
@@ -9,6 +9,7 @@ import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { shownInRow } from '../../../../shared/domain/values/cut-text.ts';
 import { cx } from '../../../components/cx.ts';
+import { Findable } from '../../../components/findable.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -53,6 +54,8 @@ export const LineRow = memo(
     unseen,
     text,
     onText,
+    collapsed,
+    onWhole,
     attachments,
   }: {
     view: LineView;
@@ -74,6 +77,10 @@ export const LineRow = memo(
     text: AnswerText | undefined;
     /** `null` in a past version, which takes no answers. */
     onText: ((position: string, text: AnswerText | null) => void) | null;
+    /** Whether the line takes one row, unless it has more to say. */
+    collapsed: boolean;
+    /** Shows the line whole. */
+    onWhole: (position: string) => void;
     attachments: Attachment[];
   }): ReactElement => {
     const t = useTexts();
@@ -88,6 +95,9 @@ export const LineRow = memo(
     const canAnswer = takesAnswer && pending === null;
     const drafted = canAnswer && text !== undefined ? draftedMark(line, text, t, formats) : null;
     const mark = drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, pending));
+    const isRow = collapsed && text === undefined && changes.length === 0 && mine.length === 0;
+    const id = useId();
+    const show = useCallback(() => onWhole(position), [onWhole, position]);
     const choose = (kind: AnswerKind | null): void => {
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
@@ -111,6 +121,7 @@ export const LineRow = memo(
           css['line'],
           apart !== undefined && css['apart'],
           estimatedHeight !== undefined && css['passing'],
+          isRow && css['row'],
         )}
         style={{ top: apart, height: estimatedHeight }}
         {...(canAnswer ? drop.handlers : {})}
@@ -158,30 +169,33 @@ export const LineRow = memo(
         </td>
         {estimatedHeight === undefined && (
           <td className={css['below']}>
-            {compared !== null && (
-              <ComparedTermsView
-                compared={compared}
-                line={line}
-                arrived={onText !== null && pending === null}
-              />
-            )}
-            {below.length > 0 && <OrderChangeList changes={below} atLine />}
-            <LineNotes line={line} index={index} />
-            {canAnswer && (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
-              <LineHints line={line} terms={requestedTerms(line)} />
-            )}
-            {/* Also while an answer is being sent, since its text may be edited further. */}
-            {text !== undefined && text.kind !== 'accept' && takesAnswer && (
-              <LineEditor
-                key={text.kind}
-                line={line}
-                text={text}
-                currency={currency}
-                onText={(next) => onText?.(position, next)}
-                onDrop={() => onText?.(position, null)}
-              />
-            )}
-            {mine.length > 0 && <AttachmentList attachments={mine} />}
+            <Findable id={id} open={!isRow} onFound={show} className={css['more']}>
+              {compared !== null && (
+                <ComparedTermsView
+                  compared={compared}
+                  line={line}
+                  arrived={onText !== null && pending === null}
+                />
+              )}
+              {below.length > 0 && <OrderChangeList changes={below} atLine />}
+              <LineNotes line={line} index={index} />
+              {canAnswer &&
+                (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
+                  <LineHints line={line} terms={requestedTerms(line)} />
+                )}
+              {/* Also while an answer is being sent, since its text may be edited further. */}
+              {text !== undefined && text.kind !== 'accept' && takesAnswer && (
+                <LineEditor
+                  key={text.kind}
+                  line={line}
+                  text={text}
+                  currency={currency}
+                  onText={(next) => onText?.(position, next)}
+                  onDrop={() => onText?.(position, null)}
+                />
+              )}
+              {mine.length > 0 && <AttachmentList attachments={mine} />}
+            </Findable>
           </td>
         )}
       </tr>

@@ -23,6 +23,7 @@ import type { OrderChange } from '../../../../shared/domain/order-changes/order-
 import { useTexts } from '../../../i18n/texts.ts';
 import type { AnswerText } from '../../answer/draft/draft-model.ts';
 import type { DraftHandle } from '../../answer/draft/use-draft.ts';
+import { isRest } from './answer-first.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
@@ -38,6 +39,7 @@ const virtualFrom = 60;
  */
 export const LinesTable = ({
   views,
+  first = none,
   orderKey,
   changes,
   unseen,
@@ -48,6 +50,8 @@ export const LinesTable = ({
   draw,
 }: {
   views: LineView[];
+  /** The lines that needed an answer when the order was opened. Beside them, other lines take one row. */
+  first?: ReadonlySet<string>;
   orderKey: number;
   changes: OrderChange[];
   unseen: boolean;
@@ -74,7 +78,13 @@ export const LinesTable = ({
     getScrollElement: () => scroll.current,
     // The pane's height until it is measured, so that a key right after opening finds its line rendered.
     initialRect: { width: 0, height: window.outerHeight },
-    estimateSize,
+    estimateSize: useCallback(
+      (index: number) => {
+        const view = views[index];
+        return view !== undefined && isRest(view, first) ? estimatedRow : estimatedLine;
+      },
+      [views, first],
+    ),
     scrollToFn,
     getItemKey: useCallback((index: number) => views[index]?.line.position ?? index, [views]),
     overscan: 3,
@@ -143,9 +153,17 @@ export const LinesTable = ({
   // Lines in view follow each other in the page. With a position of their own each, Chromium took longer
   // for their styles the further down they were. Only the focused line may be apart.
   const isApart = !drawn.some(({ index }) => Math.abs(index - focused) === 1);
-  const first = drawn.find(({ index }) => !(isApart && index === focused));
+  const firstDrawn = drawn.find(({ index }) => !(isApart && index === focused));
   const mustBeWhole = (view: LineView, index: number): boolean =>
     index === focused || draft?.answers.has(view.line.position) === true;
+
+  const [shownWhole, setWhole] = useState(none);
+  const makeWhole = useCallback(
+    (position: string) =>
+      setWhole((before) => (before.has(position) ? before : new Set([...before, position]))),
+    [],
+  );
+  useUnfolding(space, makeWhole);
 
   const row = (view: LineView, index: number, place: VirtualItem | null): ReactElement => (
     <LineRow
@@ -163,6 +181,8 @@ export const LinesTable = ({
       unseen={unseen}
       text={draft?.answers.get(view.line.position)}
       onText={draft === null ? null : onText}
+      collapsed={isRest(view, first) && !shownWhole.has(view.line.position)}
+      onWhole={makeWhole}
       attachments={attachments}
     />
   );
@@ -196,7 +216,7 @@ export const LinesTable = ({
         className={css['space']}
         style={
           isVirtual
-            ? { height: virtual.getTotalSize(), paddingBlockStart: (first?.start ?? offset) - offset }
+            ? { height: virtual.getTotalSize(), paddingBlockStart: (firstDrawn?.start ?? offset) - offset }
             : undefined
         }
         onFocus={({ target }) =>
@@ -220,10 +240,49 @@ export const LinesTable = ({
 const noChanges: OrderChange[] = [];
 
 /**
+ * A line of one row shows all of itself once it has the focus, and from then on. By the mouse it waits for
+ * the end of the click: a button that moves under the pointer would miss it.
+ */
+const useUnfolding = (lines: RefObject<HTMLElement | null>, unfold: (position: string) => void): void => {
+  useEffect(() => {
+    const element = lines.current;
+    let isPressed = false;
+    const press = (): void => {
+      isPressed = true;
+    };
+    const release = (): void => {
+      isPressed = false;
+    };
+    const show = ({ type, target }: Event): void => {
+      if (type === 'focusin' && isPressed) return;
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null;
+      const position = line?.dataset['position'];
+      if (position !== undefined) unfold(position);
+    };
+    element?.addEventListener('pointerdown', press);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    element?.addEventListener('focusin', show);
+    element?.addEventListener('click', show);
+    return () => {
+      element?.removeEventListener('pointerdown', press);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+      element?.removeEventListener('focusin', show);
+      element?.removeEventListener('click', show);
+    };
+  }, [lines, unfold]);
+};
+
+/**
  * Estimated px of an unmeasured line. Constant: an average of measured lines would move every line with
  * each measurement.
  */
-const estimateSize = (): number => 100;
+const estimatedLine = 100;
+/** The same of a line that takes one row. */
+const estimatedRow = 38;
+
+const none: ReadonlySet<string> = new Set();
 
 /**
  * Scrolls the page by as much as lines above the view grow. Relative to the present offset, since the
