@@ -51,13 +51,22 @@ const order = (number: string, orderType: string) => ({
   })),
 });
 
+/** In the time zone of the page. */
+const threeDaysAgo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
+  Date.now() - 3 * 86_400_000,
+);
+
 /** Two confirmed lines around one to answer. */
 const mixed = () => {
   const [first, second, third] = order('3', 'Purchase').lines;
   const confirmed = { status: { processStatus: 'Confirmed' } };
   return {
     ...order('3', 'Purchase'),
-    lines: [{ ...first, ...confirmed }, second, { ...third, ...confirmed }],
+    lines: [
+      { ...first, ...confirmed },
+      second,
+      { ...third, ...confirmed, deliverySchedule: [{ date: threeDaysAgo, quantity: 500 }] },
+    ],
   };
 };
 
@@ -201,6 +210,16 @@ describe('an order with lines that need nothing', () => {
     await page().setViewportSize({ width: 1024, height: 720 });
     await look('rows-1024');
     expect(await height('0001')).toBeLessThanOrEqual(75);
+  });
+
+  test('says how late its earliest confirmed delivery is, in the head and in the line', async () => {
+    await region().locator('header').first().getByText('3 days late').waitFor();
+    await line('0003').getByText('3 days late').waitFor();
+    expect(
+      await region()
+        .getByText(/days? late/)
+        .count(),
+    ).toBe(2);
   });
 
   test('shows the buttons of a row to the mouse, and the click reaches its button', async () => {

@@ -5,6 +5,7 @@ import type { OrderLine, ScheduleEntry, Terms } from '../../../src/shared/domain
 import {
   currencyOf,
   isDelivered,
+  lateDeliveries,
   leftOutOfTotals,
   orderFacts,
   pendingTerms,
@@ -105,6 +106,38 @@ describe('an open order without a due date', () => {
   it('has none if a date keeps it open', () => {
     expect(opened({ lines: [confirmedLine()] })).toEqual([null, 'confirmed']);
     expect(opened({ lines: [{ ...confirmedLine(), delivered: true }] })).toEqual([null, 'closed']);
+  });
+});
+
+describe('late deliveries', () => {
+  const today = calendarDate('2026-12-11');
+  const agreed = (position: string, date: string): OrderLine => ({
+    ...confirmedLine(termsOf(date, '100', '4.20')),
+    position,
+  });
+  const lateIn = (...lines: OrderLine[]) => lateDeliveries(anOrder({ lines }), [], today);
+
+  it('are agreed ones whose day has passed', () =>
+    expect(lateIn(agreed('1', '2026-12-10'), agreed('2', '2026-12-11'))).toEqual([
+      { position: '1', date: '2026-12-10' },
+    ]));
+
+  it('are none of a line that waits for its first answer, is delivered, or has left', () =>
+    expect(
+      lateIn(
+        aLine(),
+        { ...agreed('1', '2026-12-10'), delivered: true },
+        { ...agreed('2', '2026-12-10'), status: { ...status('Confirmed'), logisticsStatus: 'Shipped' } },
+        { ...agreed('3', '2026-12-10'), status: status('Cancelled') },
+      ),
+    ).toEqual([]));
+
+  it('are none that an approved shipment covers', () => {
+    const line = agreed('1', '2026-12-10');
+    const approved = [
+      { purchaseOrderLinePosition: '1', deliverySchedulePosition: null, quantity: decimal('100') },
+    ];
+    expect(lateDeliveries(anOrder({ lines: [line] }), approved, today)).toEqual([]);
   });
 });
 

@@ -127,6 +127,7 @@ describe('lines that can be moved without a request', () => {
     line,
     shown: shownTerms(line),
     compared: null,
+    late: [],
     pending,
   });
   const positions = (views: LineView[], further: Further) =>

@@ -59,9 +59,12 @@ export const OrderView = ({
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail, attended);
-  const { order, responses } = detail;
+  const { order, responses, lateDeliveries } = detail;
   const [first] = useState(() => toAnswerIn(order.lines));
-  const views = useMemo(() => answerFirst(lineViews({ order, responses }), first), [order, responses, first]);
+  const views = useMemo(
+    () => answerFirst(lineViews({ order, responses, lateDeliveries }), first),
+    [order, responses, lateDeliveries, first],
+  );
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);

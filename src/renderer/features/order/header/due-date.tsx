@@ -19,7 +19,7 @@ export const DueDate = ({ due: { date, late } }: { due: OrderDetail['due'] }): R
 };
 
 /** How late a day is. @param since `null`: only the service says that it is late */
-const DaysLate = ({ since }: { since: CalendarDate | null }): ReactElement => {
+export const DaysLate = ({ since }: { since: CalendarDate | null }): ReactElement => {
   const t = useTexts();
   const { today } = useFormats();
   return (

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/domain/order/amounts.ts';
 import type { Prices, Terms } from '../../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../../shared/domain/values/decimal.ts';
 import { cx } from '../../../components/cx.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -14,6 +15,7 @@ import { withUnit } from '../../../format/joined.ts';
 import { unitWord } from '../../../format/unit-word.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
+import { DaysLate } from './due-date.tsx';
 import css from './terms-view.module.css';
 import { saysPer, stageWords } from './terms-words.ts';
 
@@ -67,8 +69,17 @@ export const QuantityView = ({
   );
 };
 
-/** The delivery date. For part deliveries, each date with its quantity. */
-export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderChange[] }): ReactElement => {
+/** The delivery date, and how late it is. For part deliveries, each date with its quantity. */
+export const ScheduleView = ({
+  terms,
+  changes,
+  late,
+}: {
+  terms: Terms;
+  changes: OrderChange[];
+  /** The days that are late. */
+  late: readonly CalendarDate[];
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const fields = ['date', 'delivery', 'requestedDelivery'];
@@ -95,6 +106,7 @@ export const ScheduleView = ({ terms, changes }: { terms: Terms; changes: OrderC
                 {quantity === null ? <Gap>{t('gap.quantity')}</Gap> : formats.quantity(quantity)}
               </span>
             )}
+            {date !== null && late.includes(date) && <DaysLate since={date} />}
             {stage.length > 0 && <span className={css['stage']}>{stage.join(' · ')}</span>}
           </span>
         );

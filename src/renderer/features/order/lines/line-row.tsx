@@ -85,7 +85,7 @@ export const LineRow = memo(
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
-    const { line, shown, compared, pending } = view;
+    const { line, shown, compared, pending, late } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
     const { inCells: marks, below } = changesAtLine(view, changes);
@@ -136,7 +136,7 @@ export const LineRow = memo(
           <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
         </td>
         <td className={css['delivery']}>
-          <ScheduleView terms={shown} changes={marks} />
+          <ScheduleView terms={shown} changes={marks} late={late} />
         </td>
         <td className={css['price']}>
           <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />

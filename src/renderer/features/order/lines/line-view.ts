@@ -9,6 +9,7 @@ import {
   requestedTerms,
   sameTerms,
 } from '../../../../shared/domain/order/terms.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { isAlive } from '../../sent/sent-entry.ts';
 import type { PendingAnswer } from './line-status.ts';
 
@@ -23,6 +24,8 @@ export type LineView = {
   shown: Terms;
   compared: ComparedTerms | null;
   pending: PendingAnswer | null;
+  /** Days of agreed deliveries that have passed and are still to be made. */
+  late: readonly CalendarDate[];
 };
 
 /** The terms that each line shows; totals add these up. */
@@ -54,6 +57,7 @@ export const lineView = (
   pending: PendingAnswer | null,
   /** Our last proposal, which the service no longer shows after a rejection. */
   lastProposed: Terms | null = null,
+  late: readonly CalendarDate[] = [],
 ): LineView => {
   const requested = requestedTerms(line);
   const ours =
@@ -66,9 +70,9 @@ export const lineView = (
     const compared =
       agreedTermsIfOther(line, requested) ??
       (pending === null ? turnedDownTerms(line, requested, lastProposed) : null);
-    return { line, shown: requested, compared, pending };
+    return { line, shown: requested, compared, pending, late };
   }
-  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending };
+  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending, late };
 };
 
 const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
@@ -92,11 +96,19 @@ const buyersTerms = (line: OrderLine): Terms => ({
   prices: line.prices,
 });
 
-export const lineViews = (detail: Pick<OrderDetail, 'order' | 'responses'>): LineView[] => {
+export const lineViews = (
+  detail: Pick<OrderDetail, 'order' | 'responses'> & Partial<Pick<OrderDetail, 'lateDeliveries'>>,
+): LineView[] => {
+  const late = Map.groupBy(detail.lateDeliveries ?? [], ({ position }) => position);
   const pending = pendingAnswers(detail.responses);
   const proposed = lastProposals(detail.responses);
   return detail.order.lines.map((line) =>
-    lineView(line, pending.get(line.position) ?? null, proposed.get(line.position) ?? null),
+    lineView(
+      line,
+      pending.get(line.position) ?? null,
+      proposed.get(line.position) ?? null,
+      late.get(line.position)?.map(({ date }) => date),
+    ),
   );
 };
 
