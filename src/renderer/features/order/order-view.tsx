@@ -92,7 +92,7 @@ export const OrderView = ({
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
           <OrderDocuments order={detail.order} />
-          <OrderChanged changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
+          <OrderChanged order={detail.order} changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
           {detail.order.unread.length > 0 && (
             <div className={frame['block']}>
               <UnreadList unread={detail.order.unread} />

@@ -64,6 +64,7 @@ const OldAndNew = ({ before, after }: Omit<DescribedChange, 'where'>): ReactElem
 export const ChangedBlock = <Change,>({
   title,
   unseen,
+  sentences = [],
   inHead,
   inLines,
   lines,
@@ -72,6 +73,8 @@ export const ChangedBlock = <Change,>({
 }: {
   title: string;
   unseen: boolean;
+  /** Differences that are said in sentences, before the others. */
+  sentences?: string[];
   inHead: Change[];
   inLines: Change[];
   /** Number of lines with differences. */
@@ -81,11 +84,12 @@ export const ChangedBlock = <Change,>({
   describe: (change: Change) => DescribedChange;
 }): ReactElement | null => {
   const t = useTexts();
-  if (inHead.length + inLines.length === 0) return null;
+  if (sentences.length + inHead.length + inLines.length === 0) return null;
   return (
     <section className={`${pane['block']} ${css['changed']}`} data-unseen={unseen}>
       <h3>{title}</h3>
       <div className={css['summary']}>
+        {sentences.length > 0 && <Sentences sentences={sentences} />}
         {inHead.length > 0 && <ChangeList changes={inHead} describe={describe} />}
         {inLines.length > 0 && (
           <Disclosure
@@ -102,5 +106,26 @@ export const ChangedBlock = <Change,>({
         )}
       </div>
     </section>
+  );
+};
+
+const Sentences = ({ sentences }: { sentences: string[] }): ReactElement => {
+  const t = useTexts();
+  const [all, setAll] = useState(false);
+  const shown = all ? sentences : sentences.slice(0, shownAtFirst);
+  const rest = sentences.length - shown.length;
+  return (
+    <div>
+      <ul className={css['sentences']}>
+        {shown.map((sentence, index) => (
+          <li key={`${sentence} ${String(index)}`}>{sentence}</li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button size="small" className={css['more']} onClick={() => setAll(true)}>
+          {t('record.more-changes', { count: rest })}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   type ChangeField,
@@ -12,25 +13,34 @@ import { lineName } from '../../../format/line-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
+import { buyersChanges } from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
 
 /** The changes of an order since the user last saw it. */
 export const OrderChanged = ({
+  order,
   changes,
   unseen,
   onFirstLine,
 }: {
+  order: Order;
   changes: OrderChange[];
   unseen: boolean;
   onFirstLine: (() => void) | null;
 }): ReactElement => {
   const t = useTexts();
-  const inLines = changes.filter(({ position }) => position !== null);
+  const formats = useFormats();
+  const buyers = isBuyersAlone(changes);
+  const { sentences, rest } = buyers
+    ? buyersChanges(changes, order, t, formats)
+    : { sentences: [], rest: changes };
+  const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
-      title={t(isBuyersAlone(changes) ? 'order.what-changed' : 'record.changed-since')}
+      title={t(buyers ? 'order.what-changed' : 'record.changed-since')}
       unseen={unseen}
-      inHead={changes.filter(({ position }) => position === null)}
+      sentences={sentences}
+      inHead={rest.filter(({ position }) => position === null)}
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}
       onFirstLine={onFirstLine}

@@ -30,14 +30,14 @@ export const revisionWords = (
     return from.some(({ state }) => state === 'dropped') ? 'history.effect' : 'history.elsewhere';
   }
   const step = buyerAction(changes);
-  if (step !== null) return stepWords[step];
+  if (step !== null) return actionWords[step];
   const end = next?.receivedAt ?? Number.POSITIVE_INFINITY;
   return from.some(({ doneAt }) => doneAt !== null && doneAt < end)
     ? 'history.both'
     : 'history.buyer-changed';
 };
 
-const stepWords = {
+export const actionWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
   'request-over': 'alert.request-over',

@@ -1,0 +1,91 @@
+import type { Order } from '../../../../shared/domain/order/order.ts';
+import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import {
+  type ChangeField,
+  isOurOwn,
+  isOurProposal,
+  type OrderChange,
+} from '../../../../shared/domain/order-changes/order-change.ts';
+import { cutText, shownInRow } from '../../../../shared/domain/values/cut-text.ts';
+import type { Formats } from '../../../format/formats.ts';
+import { lineName } from '../../../format/line-name.ts';
+import type { MessageId } from '../../../i18n/en.ts';
+import type { Texts } from '../../../i18n/texts.ts';
+import { changeWords } from './change-words.ts';
+import { actionWords } from './revision-words.ts';
+
+/**
+ * What the buyer did, as sentences. `rest`: changes that no sentence says. Statuses and our own proposals
+ * and notes are in neither: the lines show their status, and the buyer didn't write the others.
+ */
+export const buyersChanges = (
+  changes: readonly OrderChange[],
+  order: Pick<Order, 'lines'>,
+  t: Texts,
+  formats: Formats,
+): { sentences: string[]; rest: OrderChange[] } => {
+  const action = buyerAction(changes);
+  const did = action === null ? [] : [t(actionWords[action])];
+  // The terms are those of our proposal.
+  if (action === 'proposal-approved') return { sentences: did, rest: [] };
+  const theirs = changes.filter((one) => !isOurOwn(one) && !isOurProposal(one) && !isStatus(one));
+  const said = theirs.map((one) => ({ one, sentence: sentenceOf(one, t, formats) }));
+  const explained = new Set<string>();
+  const sentences = said.flatMap(({ one, sentence }) => {
+    if (sentence === null || one.position === null) return [];
+    const reason = reasonOf(one, changes, order);
+    if (reason === null || reason === '' || explained.has(one.position)) return [sentence];
+    explained.add(one.position);
+    return [t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) })];
+  });
+  return {
+    sentences: sentences.length === 0 ? did : sentences,
+    rest: said.flatMap(({ one, sentence }) =>
+      sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
+    ),
+  };
+};
+
+/** The buyer's reason for a request, or the one that came with a change. */
+const reasonOf = (
+  { position, field }: OrderChange,
+  changes: readonly OrderChange[],
+  order: Pick<Order, 'lines'>,
+): string | null => {
+  if (field === 'requestedDelivery' || field === 'requestedPrice') {
+    return order.lines.find((line) => line.position === position)?.reopenRequest?.reason ?? null;
+  }
+  const given = changes.find((one) => one.position === position && one.field === 'reason')?.after;
+  return given?.type === 'text' ? given.text : null;
+};
+
+const isStatus = ({ field }: OrderChange): boolean =>
+  field === 'processStatus' || field === 'inProgressStatus';
+
+const isReason: ReadonlySet<ChangeField> = new Set<ChangeField>(['reason', 'requestReason']);
+
+const sentenceOf = (
+  { position, field, before, after }: OrderChange,
+  t: Texts,
+  formats: Formats,
+): string | null => {
+  if (position === null || before === null || after === null || before.type !== after.type) return null;
+  const verb = verbs[field]?.[after.type];
+  return verb === undefined
+    ? null
+    : t(verb, {
+        line: lineName(position),
+        before: changeWords(before, t, formats, after),
+        after: changeWords(after, t, formats, before),
+      });
+};
+
+type Verbs = Partial<Record<NonNullable<OrderChange['after']>['type'], MessageId>>;
+
+const verbs: Partial<Record<ChangeField, Verbs>> = {
+  date: { date: 'changed.date' },
+  quantity: { quantity: 'changed.quantity' },
+  price: { price: 'changed.price' },
+  requestedDelivery: { date: 'changed.date-asked', quantity: 'changed.quantity-asked' },
+  requestedPrice: { price: 'changed.price-asked' },
+};

@@ -1,0 +1,78 @@
+import { createIntl } from 'react-intl';
+import { describe, expect, test } from 'vitest';
+import { buyersChanges } from '../../../src/renderer/features/order/history/change-sentences.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import {
+  aLine,
+  anOrder,
+  confirmedLine,
+  delivery,
+  netPrice,
+  reopenedLine,
+  requestedLine,
+  termsOf,
+} from '../../fixtures/build-order.ts';
+
+const said = (before: OrderLine, after: OrderLine) => {
+  const order = anOrder({ lines: [after] });
+  const { sentences, rest } = buyersChanges(
+    orderChanges(anOrder({ lines: [before] }), order),
+    order,
+    textsOf(createIntl({ locale: 'en', messages: en })),
+    createFormats('en-GB', calendarDate('2026-11-17')),
+  );
+  return { sentences, rest: rest.map(({ field }) => field) };
+};
+
+describe('what the buyer changed', () => {
+  const agreed = termsOf('2026-12-10', '100', '4.20');
+  const ours = termsOf('2026-12-24', '100', '4.20');
+
+  test('is a sentence for each date, quantity and price, the first with the reason', () =>
+    expect(
+      said(
+        aLine(),
+        aLine({
+          deliverySchedule: [delivery('2026-12-17', '120')],
+          prices: netPrice('4.35'),
+          reason: 'our customer needs it',
+        }),
+      ),
+    ).toEqual({
+      sentences: [
+        'Buyer moves line 10 from Thu 10 Dec to Thu 17 Dec: “our customer needs it”',
+        'Buyer changes the quantity of line 10 from 100\u00a0PCE to 120\u00a0PCE',
+        'Buyer changes the price of line 10 from 4.20\u00a0EUR to 4.35\u00a0EUR',
+      ],
+      rest: [],
+    }));
+
+  test('is what they ask for, while that isn’t confirmed', () =>
+    expect(said(confirmedLine(), reopenedLine(termsOf('2027-01-14', '100', '4.20')))).toEqual({
+      sentences: ['Buyer asks to move line 10 from Thu 10 Dec to Thu 14 Jan: “The site is delayed.”'],
+      rest: [],
+    }));
+
+  test('is the agreement alone where the buyer only agreed', () =>
+    expect(said(requestedLine('OpenSupplierProposal', ours), confirmedLine(ours))).toEqual({
+      sentences: ['Buyer agreed to your proposal'],
+      rest: [],
+    }));
+
+  test('has neither our proposal nor a status', () =>
+    expect(said(confirmedLine(), requestedLine('OpenSupplierReopenRequest', ours, agreed))).toEqual({
+      sentences: [],
+      rest: [],
+    }));
+
+  test('keeps what no sentence says', () =>
+    expect(said(aLine(), aLine({ notes: ['In boxes'], reason: 'Sooner.' }))).toEqual({
+      sentences: [],
+      rest: ['reason', 'note'],
+    }));
+});
