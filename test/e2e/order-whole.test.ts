@@ -327,6 +327,17 @@ describe('an order with every field', () => {
     expect(await head.textContent()).toMatch(/^ForecastWHOLE-1Planned demand, not a purchase order/);
     const contact = page().locator('[data-print-sheet] dd').filter({ hasText: 'Robin Vale' });
     expect(await contact.textContent()).toBe('Robin Vale\n+31 20 555 0100\nrobin@northwind.example');
+    const cells = (await page().locator('[data-print-sheet] tbody tr').first().textContent()) ?? '';
+    for (const said of [
+      'Hexagon screw',
+      'Screws for the frame',
+      'Galvanised, blue',
+      'Project project-8',
+      'Production order works-9',
+      'Contract contract-5 / place-6',
+    ]) {
+      expect(cells).toContain(said);
+    }
     await picture(page(), 'print-forecast');
     await page().evaluate('dispatchEvent(new Event("afterprint"))');
   });

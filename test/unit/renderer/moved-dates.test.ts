@@ -128,6 +128,7 @@ describe('lines that can be moved without a request', () => {
     shown: shownTerms(line),
     compared: null,
     late: [],
+    place: 0,
     pending,
   });
   const positions = (views: LineView[], further: Further) =>

@@ -21,6 +21,7 @@ import { responseSentences } from '../answer/sent/response-sentences.ts';
 import { cutWords } from '../order/cut-words.ts';
 import { orderTypeName, orderTypeNote } from '../order/header/order-type.ts';
 import { dateOrGap, quantityOrGap, saysPer, termsWords } from '../order/header/terms-words.ts';
+import { itemTexts } from '../order/lines/item-texts.ts';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews, shownIn } from '../order/lines/line-view.ts';
 import { LeftOut } from '../order/lines/totals.tsx';
@@ -189,13 +190,29 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const amount = lineAmount(shown, unit);
   const otherUnit = isPriceUnconvertible(shown, unit);
   const numbers = joined([item.number, item.revision, item.supplierItemNumber], ' · ');
+  const { title, others } = itemTexts(line, t);
+  const references = (
+    [
+      ['order.project', line.projectNumber],
+      ['order.production', line.productionNumber],
+      ['order.contract', joined([line.terms.contractNumber, line.terms.contractPosition], ' / ')],
+    ] as const
+  ).filter(([, value]) => value !== null && value !== '');
   const several = shown.deliverySchedule.length > 1;
   return (
     <tr>
       <td>{lineName(line.position)}</td>
       <td>
-        <b>{item.name ?? line.description ?? item.description ?? t('list.no-item')}</b>
+        <b>{title}</b>
+        {others.map((other) => (
+          <small key={other}>{other}</small>
+        ))}
         {numbers !== '' && <small>{numbers}</small>}
+        {references.map(([name, value]) => (
+          <small key={name}>
+            {t(name)} {value}
+          </small>
+        ))}
         {compared !== null && (
           <small>
             {t(comparedTexts[compared.kind], {

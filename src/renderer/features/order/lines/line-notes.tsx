@@ -20,7 +20,7 @@ export const LineNotes = ({
   index,
 }: {
   line: OrderLine;
-  /** Index among the lines. */
+  /** Index among the lines of the order. */
   index: number;
 }): ReactElement | null => {
   const t = useTexts();

@@ -35,6 +35,7 @@ import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
 import { CutNote } from '../history/cut-note.tsx';
 import { logisticsWord } from '../status-word.ts';
+import { itemTexts } from './item-texts.ts';
 import { LineNotes } from './line-notes.tsx';
 import { type LineStatusMark, lineStatusMark, pastStatusMark } from './line-status.ts';
 import type { LineView } from './line-view.ts';
@@ -178,7 +179,7 @@ export const LineRow = memo(
                 />
               )}
               {below.length > 0 && <OrderChangeList changes={below} atLine />}
-              <LineNotes line={line} index={index} />
+              <LineNotes line={line} index={view.place} />
               {canAnswer &&
                 (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
                   <LineHints line={line} terms={requestedTerms(line)} />
@@ -210,10 +211,7 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
     itemWords(item, t),
     item.supplierItemNumber === null ? null : t('order.our-number', { number: item.supplierItemNumber }),
   ].filter((part) => part !== null);
-  const descriptions = [...new Set([item.name, line.description, item.description])].filter(
-    (one) => one !== null,
-  );
-  const [title = item.number ?? t('list.no-item'), ...others] = descriptions;
+  const { title, others } = itemTexts(line, t);
   const kind = kindWords(line, t);
   return (
     <>

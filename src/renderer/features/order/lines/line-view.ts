@@ -24,6 +24,8 @@ export type LineView = {
   shown: Terms;
   compared: ComparedTerms | null;
   pending: PendingAnswer | null;
+  /** Index among the lines of the order. */
+  place: number;
   /** Days of agreed deliveries that have passed and are still to be made. */
   late: readonly CalendarDate[];
 };
@@ -58,6 +60,7 @@ export const lineView = (
   /** Our last proposal, which the service no longer shows after a rejection. */
   lastProposed: Terms | null = null,
   late: readonly CalendarDate[] = [],
+  place = 0,
 ): LineView => {
   const requested = requestedTerms(line);
   const ours =
@@ -70,9 +73,9 @@ export const lineView = (
     const compared =
       agreedTermsIfOther(line, requested) ??
       (pending === null ? turnedDownTerms(line, requested, lastProposed) : null);
-    return { line, shown: requested, compared, pending, late };
+    return { line, shown: requested, compared, pending, late, place };
   }
-  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending, late };
+  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending, late, place };
 };
 
 const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
@@ -102,12 +105,13 @@ export const lineViews = (
   const late = Map.groupBy(detail.lateDeliveries ?? [], ({ position }) => position);
   const pending = pendingAnswers(detail.responses);
   const proposed = lastProposals(detail.responses);
-  return detail.order.lines.map((line) =>
+  return detail.order.lines.map((line, place) =>
     lineView(
       line,
       pending.get(line.position) ?? null,
       proposed.get(line.position) ?? null,
       late.get(line.position)?.map(({ date }) => date),
+      place,
     ),
   );
 };
