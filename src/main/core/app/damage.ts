@@ -15,16 +15,20 @@ export const createDamage = (database: Database) => ({
       .map((row) => numberRow.parse(row).purchase_order_number),
     lost: database
       .all(
-        `SELECT place, COUNT(*) AS count, json_group_array(DISTINCT json_object(
-             'number', purchase_order_number, 'buyer', given_name)) FILTER (WHERE key IS NOT NULL) AS orders
-           FROM damaged_rows LEFT JOIN orders ON key = json_extract(row, '$.order') AND account_id = ?
-           WHERE dismissed = 0 GROUP BY place ORDER BY place`,
+        `SELECT coalesce(row ->> '$.what', place) AS what, COUNT(DISTINCT damaged_rows.id) AS count,
+             json_group_array(DISTINCT json_object(
+               'number', coalesce(purchase_order_number, named.value ->> '$.number'),
+               'buyer', coalesce(given_name, named.value ->> '$.buyer')
+             )) FILTER (WHERE coalesce(purchase_order_number, named.value ->> '$.number') IS NOT NULL) AS orders
+           FROM damaged_rows LEFT JOIN json_each(row, '$.orders') AS named
+           LEFT JOIN orders ON orders.key = named.value ->> '$.key' AND account_id = ?
+           WHERE dismissed = 0 GROUP BY 1 ORDER BY 1`,
         accountId,
       )
       .map((row) => lostRow.parse(row))
-      .flatMap(({ place, count, orders }) => {
-        const what = lossOf[place];
-        return what === undefined ? [] : [{ what, count, orders }];
+      .flatMap(({ what, count, orders }) => {
+        const loss = lossOf[what];
+        return loss === undefined ? [] : [{ what: loss, count, orders }];
       }),
   }),
   /** The keys of the damaged orders. */
@@ -48,12 +52,17 @@ export const createDamage = (database: Database) => ({
   },
 });
 
-/** The tables whose loss the user notices. The others are derived, or read from the service again. */
-const lossOf: { [table: string]: Damage['lost'][number]['what'] } = {
+/**
+ * What the user notices the loss of, by table; for a row of the outbox by `tellEntry`. The others are
+ * derived, or read from the service again.
+ */
+const lossOf: { [place: string]: Damage['lost'][number]['what'] } = {
   accounts: 'account',
   drafts: 'draft',
   documents: 'document',
-  outbox: 'message',
+  message: 'message',
+  'lost-message': 'lost-message',
+  removal: 'removal',
   views: 'view',
   shipments: 'shipment',
   order_revisions: 'version',
@@ -65,7 +74,7 @@ const keyRow = z.object({ key: z.number().int() });
 const identityRow = z.object({ identity: z.string() });
 const numberRow = z.object({ purchase_order_number: z.string() });
 const lostRow = z.object({
-  place: z.string(),
+  what: z.string(),
   count: z.number().int(),
   orders: jsonColumn(z.array(z.object({ number: z.string(), buyer: z.string().nullable() }))),
 });

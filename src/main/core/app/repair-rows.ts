@@ -3,8 +3,8 @@ import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/c
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import { rebuildSearch } from '../db/rebuild-search.ts';
 import { keysOf, verifiedTables } from '../db/verify-rows.ts';
-import { adviceContentSchema, emptyResponse, responseContentSchema } from '../messages/entries.ts';
 import type { DamagedRow, Database, SqlValue } from '../ports.ts';
+import { type NamedOrder, repairEntry, tellEntry } from './damaged-entries.ts';
 
 type Values = Record<string, SqlValue>;
 
@@ -138,33 +138,7 @@ const repairs: { [table: string]: Repair } = {
     if (kept.changes === 0) drop(database, 'alerts', row);
   },
 
-  outbox: (database, row, now) => {
-    const { sequence = null } = row;
-    const content = messageContent(database, row);
-    const changes =
-      content === null
-        ? 0
-        : database.run(
-            `UPDATE main.outbox SET account_id = (SELECT account_id FROM main.orders WHERE key = order_key),
-               state = 'needs-attention', problem = ?, content = ?, body = NULL, body_type = NULL,
-               composed_at = iif(typeof(composed_at) = 'integer', composed_at, ?), undo_until = 0, next_attempt_at = 0,
-               attempts = iif(typeof(attempts) = 'integer', attempts, 0), last_attempt_at = NULL, unclear = 1,
-               sent_at = NULL, done_at = NULL
-             WHERE sequence = ?`,
-            JSON.stringify(damagedMessage),
-            JSON.stringify(content),
-            now,
-            sequence,
-          ).changes;
-    if (changes > 0) return;
-    database.run('DELETE FROM main.outbox_attempts WHERE entry_id = ?', row['id'] ?? null);
-    drop(database, 'outbox', row);
-    // An upload that is gone uploads nothing, and its answer would wait for ever.
-    database.script(
-      `UPDATE main.documents SET state = 'needs-attention'
-       WHERE state IN ('waiting', 'uploading') AND upload_id NOT IN (SELECT id FROM main.outbox)`,
-    );
-  },
+  outbox: repairEntry,
 
   documents: (database, row) => {
     // A trigger queues the document's order for the search, and needs one that is there.
@@ -199,31 +173,10 @@ export const readAllAgain = (database: Database, stream: string): void => {
   );
 };
 
-const damagedMessage: ErrorShape = shapeOfError(new OrderbellError('message.damaged'));
 const lostDocument: ErrorShape = shapeOfError(new OrderbellError('document.incomplete'));
 
 const markOrder = (database: Database, key: SqlValue, now: number): void => {
   database.run('UPDATE main.orders SET damaged_at = coalesce(damaged_at, ?) WHERE key = ?', now, key);
-};
-
-/** What can be read of an answer or advice; `null` if nothing, or if its order isn't here. */
-const messageContent = (database: Database, { kind, content, order_key = null }: Values): unknown => {
-  const order = numberRow.safeParse(
-    database.get('SELECT purchase_order_number FROM main.orders WHERE key = ?', order_key),
-  ).data;
-  if (order === undefined) return null;
-  const read = jsonOf(content);
-  if (kind === 'despatch-advice') return adviceContentSchema.safeParse(read).data ?? null;
-  if (kind !== 'response') return null;
-  return responseContentSchema.safeParse(read).data ?? emptyResponse(order.purchase_order_number);
-};
-
-const jsonOf = (text: SqlValue | undefined): unknown => {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
 };
 
 const drop = (database: Database, table: string, row: Values): void => {
@@ -298,8 +251,8 @@ const whole = (database: Database, work: () => void): void => {
 
 /** `false` if the row was noted before: it could not be repaired, and stays hidden. */
 const noted = (database: Database, table: string, row: Values, now: number): boolean => {
-  const order = orderOf(database, table, row);
-  const text = JSON.stringify(order === null ? row : { ...row, order }, (_, value) =>
+  const told = table === 'outbox' ? tellEntry(database, row) : { orders: orderOf(database, table, row) };
+  const text = JSON.stringify({ ...row, ...told }, (_, value) =>
     typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? [...value] : value,
   );
   const { changes } = database.run(
@@ -310,28 +263,32 @@ const noted = (database: Database, table: string, row: Values, now: number): boo
     text,
   );
   database.run(
-    'DELETE FROM main.damaged_rows WHERE id <= (SELECT id FROM main.damaged_rows ORDER BY id DESC LIMIT 1 OFFSET ?)',
+    `DELETE FROM main.damaged_rows WHERE place = ?1 AND id <=
+       (SELECT id FROM main.damaged_rows WHERE place = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)`,
+    table,
     mostNoted,
   );
   return changes > 0;
 };
 
+/** Of each table, so that a page of lines never displaces an answer. */
 const mostNoted = 200;
 
-/** The key of the order that a draft or document belonged to, for the user; `null` where that isn't sure. */
+/** The order that a draft or document belonged to, for the user; none where that isn't sure. */
 const orderOf = (
   database: Database,
   table: string,
   { sequence = null, order_key = null }: Values,
-): SqlValue => {
-  if (table === 'drafts') return order_key;
-  if (table !== 'documents') return null;
-  const copy = database.get(
-    'SELECT order_key FROM main.documents INDEXED BY documents_by_order WHERE sequence = ? AND order_key = ?',
-    sequence,
-    order_key,
-  );
-  return copy === null ? null : order_key;
+): NamedOrder[] => {
+  const isSure =
+    table === 'drafts' ||
+    (table === 'documents' &&
+      database.get(
+        'SELECT order_key FROM main.documents INDEXED BY documents_by_order WHERE sequence = ? AND order_key = ?',
+        sequence,
+        order_key,
+      ) !== null);
+  return isSure && order_key !== null ? [{ key: Number(order_key), number: null, buyer: null }] : [];
 };
 
 /**

@@ -9,7 +9,7 @@ import { orderLineSchema } from '../../../shared/domain/order/order.ts';
 import { serviceTimestampSchema, undated } from '../../../shared/domain/values/service-timestamp.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import { removalEntrySchema, uploadEntrySchema } from '../documents/document.ts';
-import { hasBeenSent, type QueueEntry, queueEntrySchema } from '../outbox/entry.ts';
+import { endStates, hasBeenSent, type QueueEntry, queueEntrySchema } from '../outbox/entry.ts';
 
 /**
  * A line as it was answered. `known` is the line that a conflict showed to the user before they sent the answer all the
@@ -61,6 +61,10 @@ export const emptyResponse = (purchaseOrderNumber: string): ResponseContent => (
 export const assertUndamaged = ({ problem }: Pick<QueueEntry, 'problem'>): void => {
   if (problem?.code === 'message.damaged') throw new OrderbellError('message.damaged');
 };
+
+/** Whether it is a damaged answer that was finished: nothing of it can be shown, and nobody needs it. */
+export const isForgotten = ({ state, content }: Pick<QueuedResponse, 'state' | 'content'>): boolean =>
+  content.lines.length === 0 && endStates.includes(state);
 
 /** The content of a despatch advice, and the order lines that the user saw when they wrote it. */
 export const adviceContentSchema = z.object({

@@ -28,7 +28,13 @@ import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
 import { bodyOf, composeResponse, hasChanged, onNewTerms, type WriteOrderResponse } from './compose.ts';
 import { type DraftsStore, takenBack, withoutAnswered, withWritten } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
-import { assertUndamaged, hasLeft, type QueuedResponse, type ResponseContent } from './entries.ts';
+import {
+  assertUndamaged,
+  hasLeft,
+  isForgotten,
+  type QueuedResponse,
+  type ResponseContent,
+} from './entries.ts';
 import type { MessagesStore } from './messages-store.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
@@ -330,7 +336,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     /** All answers to an order, oldest first. */
     ofOrder: (orderKey: number): ResponseEntry[] => {
       const order = deps.orders.find(orderKey)?.order ?? null;
-      return outbox.responsesOf(orderKey).map((entry) => view(entry, order));
+      return outbox.responsesOf(orderKey).flatMap((one) => (isForgotten(one) ? [] : view(one, order)));
     },
   };
 };

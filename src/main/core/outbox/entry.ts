@@ -64,6 +64,9 @@ export type EntryPatch = {
 /** States in which an entry isn't finished. */
 export const openStates = ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const;
 
+/** States in which it is. */
+export const endStates = entryStates.filter((state) => !openStates.some((open) => open === state));
+
 /** The state on the screen: an entry that waits for the user needs attention, though the service refused nothing. */
 export const shownState = (entry: Pick<QueueEntry, 'state' | 'waitsFor'>): EntryState =>
   entry.state === 'waiting' && entry.waitsFor === 'user' ? 'needs-attention' : entry.state;

@@ -45,6 +45,8 @@ export const createOverviewStore = (database: Database) => ({
     const row = contentRow.safeParse(database.get('SELECT content FROM outbox WHERE sequence = ?', sequence));
     if (!row.success) return null;
     const { revision, lines } = row.data.content;
+    // A damaged answer that was finished.
+    if (lines.length === 0) return null;
     return { revision, outcomes: lines.flatMap(({ seen, answer }) => outcomeOf(seen, answer) ?? []) };
   },
 

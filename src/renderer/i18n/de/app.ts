@@ -36,6 +36,10 @@ export const app: WordsFor<typeof english> = {
     '{count, plural, one {Ein Dokument. Hängen Sie es noch einmal an, falls es nicht gesendet wurde.} other {# Dokumente. Hängen Sie sie noch einmal an, falls sie nicht gesendet wurden.}}',
   'notice.damaged.message':
     '{count, plural, one {Eine Antwort oder ein Lieferavis. Die Bestellung zeigt die Nachricht rot; sie wird nicht gesendet.} other {# Antworten oder Lieferavise. Die Bestellungen zeigen sie rot; sie werden nicht gesendet.}}',
+  'notice.damaged.lost-message':
+    '{count, plural, one {Eine Antwort oder ein Lieferavis, nicht mehr anzeigbar. Die Nachricht wird nicht gesendet. Prüfen Sie beim Dienst, ob sie angekommen ist.} other {# Antworten oder Lieferavise, nicht mehr anzeigbar. Sie werden nicht gesendet. Prüfen Sie beim Dienst, ob sie angekommen sind.}}',
+  'notice.damaged.removal':
+    '{count, plural, one {Ein Dokument, das Sie entfernt haben. Es kann noch bei Ihren Dokumenten im Dienst liegen.} other {# Dokumente, die Sie entfernt haben. Sie können noch bei Ihren Dokumenten im Dienst liegen.}}',
   'notice.damaged.view': '{count, plural, one {Eine gespeicherte Ansicht} other {# gespeicherte Ansichten}}',
   'notice.damaged.shipment':
     '{count, plural, one {Eine Sendung. Orderbell liest sie noch einmal beim Dienst.} other {# Sendungen. Orderbell liest sie noch einmal beim Dienst.}}',

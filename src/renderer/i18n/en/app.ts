@@ -30,6 +30,10 @@ export const app = {
     '{count, plural, one {One document. Attach it again if it wasn’t sent.} other {# documents. Attach them again if they weren’t sent.}}',
   'notice.damaged.message':
     '{count, plural, one {One answer or despatch advice. It is marked red on its order and isn’t sent.} other {# answers or despatch advices. They are marked red on their orders and aren’t sent.}}',
+  'notice.damaged.lost-message':
+    '{count, plural, one {One answer or despatch advice that can’t be shown any more. It isn’t sent. Check at the service whether it arrived.} other {# answers or despatch advices that can’t be shown any more. They aren’t sent. Check at the service whether they arrived.}}',
+  'notice.damaged.removal':
+    '{count, plural, one {One document that you removed. It may still be in your documents at the service.} other {# documents that you removed. They may still be in your documents at the service.}}',
   'notice.damaged.view': '{count, plural, one {One saved view} other {# saved views}}',
   'notice.damaged.shipment':
     '{count, plural, one {One shipment. Orderbell reads it from the service again.} other {# shipments. Orderbell reads them from the service again.}}',

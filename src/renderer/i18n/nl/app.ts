@@ -34,6 +34,10 @@ export const app: WordsFor<typeof english> = {
     '{count, plural, one {Eén document. Voeg het opnieuw toe als het niet is verstuurd.} other {# documenten. Voeg ze opnieuw toe als ze niet zijn verstuurd.}}',
   'notice.damaged.message':
     '{count, plural, one {Eén antwoord of verzendbericht. Het staat rood bij de bestelling en wordt niet verstuurd.} other {# antwoorden of verzendberichten. Ze staan rood bij de bestellingen en worden niet verstuurd.}}',
+  'notice.damaged.lost-message':
+    '{count, plural, one {Eén antwoord of verzendbericht dat niet meer kan worden getoond. Het wordt niet verstuurd. Controleer bij de dienst of het is aangekomen.} other {# antwoorden of verzendberichten die niet meer kunnen worden getoond. Ze worden niet verstuurd. Controleer bij de dienst of ze zijn aangekomen.}}',
+  'notice.damaged.removal':
+    '{count, plural, one {Eén document dat u hebt verwijderd. Het kan nog bij uw documenten in de dienst staan.} other {# documenten die u hebt verwijderd. Ze kunnen nog bij uw documenten in de dienst staan.}}',
   'notice.damaged.view': '{count, plural, one {Eén opgeslagen weergave} other {# opgeslagen weergaven}}',
   'notice.damaged.shipment':
     '{count, plural, one {Eén zending. Orderbell haalt die opnieuw op bij de dienst.} other {# zendingen. Orderbell haalt die opnieuw op bij de dienst.}}',

@@ -48,8 +48,9 @@ export type EarlierStoreNotice = z.infer<typeof earlierStoreNoticeSchema>;
 
 /**
  * Rows of the store whose checksum was wrong. `orders`: the numbers of orders of the account in use that are
- * left out until the service shows them again. `lost`: what is gone, or needs a check by the user, with the
- * orders of drafts and documents as far as they are known.
+ * left out until the service shows them again. `lost`: what is gone, or needs a check by the user, with its
+ * orders as far as they are known. `message`: its order shows it. `lost-message`: only this names it, and
+ * each order that it may belong to. `removal`: of a document from the service.
  */
 const damageSchema = z.object({
   orders: z.array(z.string()),
@@ -60,6 +61,8 @@ const damageSchema = z.object({
         'draft',
         'document',
         'message',
+        'lost-message',
+        'removal',
         'view',
         'shipment',
         'version',
