@@ -159,6 +159,19 @@ describe('a damaged cell', () => {
     expect(problems).toEqual([]);
   }, 300_000);
 
+  it.each([
+    ['fetch_from', '2026-1p-03T08:00:00.000Z'],
+    ['company_id', new Uint8Array([1, 2])],
+  ])('in %s of an account only asks for a new sign-in', async (column, value) => {
+    const world = await worldWith(filled);
+    damageRow(join(world.folder, 'orderbell.sqlite'), 'accounts', column, value);
+    const running = await world.start();
+    const { account } = await running.client.call('accounts.current', {});
+    expect(account).toMatchObject({ state: 'password-needed', email: world.service.email });
+    expect((await ordersIn(running)).size).toBe(filled.orders.size);
+    await world.end();
+  });
+
   it('that loses a draft or a document names its order', async () => {
     const lostIn = async (...damages: [table: string, column: string, value: string][]) => {
       const world = await worldWith(filled);

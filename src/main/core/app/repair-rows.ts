@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { isServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { rebuildSearch } from '../db/rebuild-search.ts';
 import { keysOf, verifiedTables } from '../db/verify-rows.ts';
 import type { DamagedRow, Database, SqlValue } from '../ports.ts';
@@ -16,7 +17,7 @@ type Repair = (database: Database, row: Values, now: number) => void;
  * was noted. Anything in a row may be wrong, its key included, so a row is never believed.
  */
 const repairs: { [table: string]: Repair } = {
-  accounts: (database, { id }) => {
+  accounts: (database, { id, fetch_from }) => {
     // The index has a copy of the address.
     const copy = addressRow.safeParse(
       database.get(
@@ -31,11 +32,13 @@ const repairs: { [table: string]: Repair } = {
          means = iif(means = 'basic', 'basic', 'token'), token_hint = 'none',
          answer_form = iif(answer_form = 'indicators', 'indicators', 'values'),
          answer_format = iif(answer_format = 'xml', 'xml', 'json'),
-         fetch_from = iif(fetch_from GLOB '????-??-??T*Z', fetch_from, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')),
+         fetch_from = coalesce(?, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days')),
+         company_id = iif(typeof(company_id) = 'text', company_id, NULL),
          created_at = iif(typeof(created_at) = 'integer', created_at, 0)
        WHERE id = ?`,
       copy?.base_url ?? null,
       copy?.email ?? null,
+      isServiceTimestamp(fetch_from) ? fetch_from : null,
       id ?? null,
     );
     // Orders name the id that this account had, unless a damaged id is the id of an account with orders.
