@@ -54,6 +54,8 @@ onlyAt('double', 'Electron doesn’t tell what it was given', () => {
       const base64 = (text: string): string => Buffer.from(text).toString('base64');
       const hidden = { 'Orderbell b': base64('v11hidden') };
       writeFileSync(file, JSON.stringify({ 'Orderbell a': base64('v10canary-old'), ...hidden }));
+      // Without a database, the start would ask where it is.
+      writeFileSync(join(dataDir, 'orderbell.sqlite'), '');
       const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
       onTestFinished(() => service.stop());
       const surroundings = { ...withTray(), XDG_CURRENT_DESKTOP: 'GNOME' };
