@@ -19,7 +19,7 @@ import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DueDate } from './due-date.tsx';
 import { LaterMenu } from './later-menu.tsx';
-import { OrderDocuments, OrderParticulars } from './order-particulars.tsx';
+import { OrderDocumentLists, OrderParticulars } from './order-particulars.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTypeTag } from './order-type-tag.tsx';
 
@@ -104,7 +104,7 @@ export const OrderHeader = ({
       <RefreshOutcome refresh={refresh} />
       <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
       <PrintSheet detail={detail} />
-      <OrderDocuments order={order} />
+      <OrderDocumentLists order={order} />
       <Findable id={id} open={open} onFound={() => setOpen(true)}>
         <div className={css['details']}>
           <p className={css['minor']}>

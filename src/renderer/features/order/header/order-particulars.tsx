@@ -48,7 +48,7 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
 };
 
 /** The documents of the order itself. Many fold, so that the lines stay in view. */
-export const OrderDocuments = ({
+export const OrderDocumentLists = ({
   order: { documents, supplierDocuments },
 }: {
   order: Order;

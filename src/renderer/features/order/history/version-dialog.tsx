@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useOrderVersion } from '../../../transport/queries.ts';
 import { QueryFailed } from '../../records/query-failed.tsx';
 import { dayAndTime } from '../header/named-values.ts';
-import { OrderDocuments, OrderParticulars, OrderType } from '../header/order-particulars.tsx';
+import { OrderDocumentLists, OrderParticulars, OrderType } from '../header/order-particulars.tsx';
 import { lineViews } from '../lines/line-view.ts';
 import { LinesTable } from '../lines/lines-table.tsx';
 import { Totals } from '../lines/totals.tsx';
@@ -94,7 +94,7 @@ const PastOrder = ({
           {buyer} <OrderType type={order.orderType} />
         </p>
         <OrderParticulars order={order} buyerName={buyer} />
-        <OrderDocuments order={order} />
+        <OrderDocumentLists order={order} />
         {past.cut.length > 0 && <LongTexts detail={past} />}
       </div>
       <LinesTable
