@@ -493,7 +493,7 @@ describe('the same order with everything changed', () => {
     expect(await total(region).textContent()).toContain('13,320.14');
     expect(await old.getByRole('group').count()).toBe(0);
     const others = old.getByRole('button', {
-      name: /^(?!Close|Back to the current order|Download |on )/,
+      name: /^(?!Close|Back to the current order|Show |Download |on )/,
     });
     expect(await others.count()).toBe(0);
     await page().keyboard.press('Escape');

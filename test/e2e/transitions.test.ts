@@ -86,8 +86,11 @@ const open = async (number: string): Promise<void> => {
 
 const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
 const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
-const choose = (position: string, name: string): Promise<void> =>
-  row(position).getByRole('button', { name, exact: true }).click();
+const choose = async (position: string, name: string): Promise<void> => {
+  // The buttons of a line that needs nothing show under the pointer.
+  await row(position).hover();
+  await row(position).getByRole('button', { name, exact: true }).click();
+};
 
 const discard = async (): Promise<void> => {
   await strip().getByRole('button', { name: 'Discard' }).click();
@@ -113,6 +116,7 @@ describe('the states of a line', () => {
       ['70', 'You rejected this line. You can answer again if the buyer reissues it.'],
       ['80', 'Orderbell doesn’t recognise this status, so you can’t answer the line here.'],
     ] as const) {
+      await row(position).click();
       await row(position).getByText(why).waitFor();
       expect(await row(position).getByRole('group').count(), `line ${position}`).toBe(0);
     }

@@ -66,6 +66,9 @@ beforeEach(async () => {
     .getByRole('option', { name: new RegExp(number) })
     .click();
   await orderPane().getByRole('heading', { name: number }).waitFor();
+  // Many documents of an order fold.
+  const folded = orderPane().locator('details:not([open]) > summary', { hasText: /documents$/ });
+  if ((await folded.count()) > 0) await folded.click();
 });
 
 const store = async (filename: string, bytes: Buffer): Promise<string> => {

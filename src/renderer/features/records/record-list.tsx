@@ -1,4 +1,5 @@
 import {
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -98,7 +99,7 @@ export const RecordList = ({
   const box = useRef<HTMLInputElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const height = rowHeights[useSettings().density];
-  const { rows, held, hold } = useHeldArrivals(scroll, shown ?? none, arranged, open);
+  const { rows, held, hold, overList } = useHeldArrivals(scroll, shown ?? none, arranged, open);
   const places = useMemo(
     () => rowPlaces(height, rows === shown ? groups : keptGroups(groups, shown ?? none, new Set(rows))),
     [height, groups, rows, shown],
@@ -193,7 +194,7 @@ export const RecordList = ({
       {rows.length > 0 && (
         <RecordRows
           {...{ kind, title, shown: rows, places, at, towards, open, selection, scroll }}
-          onPointerEnter={hold}
+          onPointerMove={overList}
           onKeyDown={byKey}
           // Shift-click would select text.
           onMouseDown={(event) => {
@@ -258,6 +259,8 @@ const useHeldArrivals = (
   held: number;
   /** From now on new rows wait. Those that waited show. */
   hold: () => void;
+  /** A pointer that only rests where the list appeared holds nothing back. */
+  overList: (move: PointerEvent) => void;
 } => {
   const [known, setKnown] = useState<{ arranged: string; keys: ReadonlySet<number> } | null>(null);
   const isHolding = known !== null;
@@ -273,10 +276,14 @@ const useHeldArrivals = (
     const kept = shown.filter((key) => known.keys.has(key) || key === open);
     return kept.length === shown.length ? shown : kept;
   }, [shown, known, arranged, open]);
+  const hold = (): void => setKnown({ arranged, keys: new Set(shown) });
   return {
     rows,
     held: shown.length - rows.length,
-    hold: () => setKnown({ arranged, keys: new Set(shown) }),
+    hold,
+    overList: ({ movementX, movementY }) => {
+      if (!isHolding && (movementX !== 0 || movementY !== 0)) hold();
+    },
   };
 };
 

@@ -26,7 +26,7 @@ export const RecordRows = ({
   scroll,
   children,
   ...handlers
-}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerEnter'> & {
+}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerMove'> & {
   kind: RecordKind;
   title: string;
   /** Keys of the rows, in their order. */
