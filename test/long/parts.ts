@@ -160,10 +160,10 @@ const mutationSchema = z.object({
 });
 /** The least score of each folder, in whole per cent: its score when the list was written. */
 const leastScores = {
-  'src/shared/domain': 93,
-  'src/main/core/service': 92,
-  'src/main/core/outbox': 92,
-  'src/main/core/sync': 95,
+  'src/shared/domain': 94,
+  'src/main/core/service': 96,
+  'src/main/core/outbox': 95,
+  'src/main/core/sync': 96,
 };
 
 /** The score of each folder: the share of the changes that a test notices. */
