@@ -1,13 +1,15 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './menu.module.css';
 
-/** Keys of a menu that a button opens: arrows, Home, End and Escape. Tab or a click outside closes it. */
-export const useMenu = (
-  place: RefObject<HTMLElement | null>,
-  button: RefObject<HTMLElement | null>,
-  open: boolean,
-  setOpen: (open: boolean) => void,
-): void => {
+/**
+ * A button that opens a menu. Keys of the menu: arrows, Home, End and Escape. Tab or a click outside closes
+ * it. `place` encloses both.
+ */
+export const useMenu = <Place extends HTMLElement>() => {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const place = useRef<Place>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = place.current;
     if (element === null || !open) return;
@@ -51,7 +53,25 @@ export const useMenu = (
       element.removeEventListener('keydown', byKey);
       document.removeEventListener('pointerdown', elsewhere);
     };
-  }, [place, button, open, setOpen]);
+  }, [open]);
+  return {
+    ...{ open, place },
+    show: () => setOpen(true),
+    /** Closes it after a choice. */
+    close: () => {
+      setOpen(false);
+      button.current?.focus();
+    },
+    button: {
+      ref: button,
+      'aria-haspopup': 'menu',
+      'aria-expanded': open,
+      'aria-controls': open ? id : undefined,
+      onClick: () => setOpen(!open),
+    } as const,
+    /** The id of the menu. */
+    id,
+  };
 };
 
 /** A menu entry. The feature's own styles set the menu's position and width. */

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../../components/button.tsx';
 import { MenuItem, useMenu } from '../../components/menu.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -21,11 +21,7 @@ export const ExportMenu = ({
   onExport: (kind: ExportKind) => void;
 }): ReactElement => {
   const t = useTexts();
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useMenu(place, button, open, setOpen);
+  const { id, place, button, open, close } = useMenu<HTMLDivElement>();
   useNamedCommands(
     'export-order',
     groups.flatMap(({ kinds }) =>
@@ -34,16 +30,7 @@ export const ExportMenu = ({
   );
   return (
     <div ref={place} className={css['place']}>
-      <Button
-        ref={button}
-        size="small"
-        variant="quiet"
-        icon="download"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <Button {...button} size="small" variant="quiet" icon="download">
         {t('exports.menu')}
       </Button>
       {open && (
@@ -63,8 +50,7 @@ export const ExportMenu = ({
                 <MenuItem
                   key={kind}
                   onClick={() => {
-                    setOpen(false);
-                    button.current?.focus();
+                    close();
                     onExport(kind);
                   }}
                 >

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import { confirmedTerms } from '../../../../shared/domain/order/terms.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -14,35 +14,26 @@ import css from '../editor/line-buttons.module.css';
 export const CancelMenu = ({ line, onCancel }: { line: OrderLine; onCancel: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { id, place, button, open, close } = useMenu<HTMLSpanElement>();
   const [asking, setAsking] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useMenu(place, button, open, setOpen);
   const name = lineName(line.position);
   const agreed = confirmedTerms(line);
   const unit = line.item.purchaseUnitOfMeasureIso;
   return (
     <span ref={place} className={css['place']}>
       <IconButton
-        ref={button}
+        {...button}
         size="small"
         icon="more"
         label={t('answer.more', { line: name })}
         data-line-menu=""
         data-command="cancel-line"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
       />
       {open && (
         <div id={id} role="menu" aria-label={t('answer.more', { line: name })} className={css['menu']}>
           <MenuItem
             onClick={() => {
-              setOpen(false);
-              button.current?.focus();
+              close();
               setAsking(true);
             }}
           >

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../../shared/contract/errors.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/domain/values/calendar-date.ts';
@@ -29,14 +29,10 @@ export const LaterMenu = ({
   const { today } = formats;
   const client = useClient();
   const refresh = useRefreshOrder();
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const { id, place, button, open, show, close } = useMenu<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useMenu(place, button, open, setOpen);
   const canPutAside = folder === 'to-answer' || folder === 'later';
-  useShortcuts(canPutAside ? { h: () => setOpen(true) } : {});
+  useShortcuts(canPutAside ? { h: show } : {});
   const put = useMutation({
     mutationFn: (until: CalendarDate | null) => client.call('orders.put-aside', { key, until }),
     onSuccess: (_, until) => {
@@ -44,10 +40,6 @@ export const LaterMenu = ({
       if (until !== null) onPutAside();
     },
   });
-  const close = (): void => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const choices = [
     { id: 'tomorrow', until: addDays(today, 1) },
     { id: 'monday', until: nextMonday(today) },
@@ -67,17 +59,7 @@ export const LaterMenu = ({
           {t('later.bring')}
         </Button>
       )}
-      <Button
-        ref={button}
-        size="small"
-        variant="quiet"
-        icon="clock"
-        data-command="put-aside"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-      >
+      <Button {...button} size="small" variant="quiet" icon="clock" data-command="put-aside">
         {t('later.button')}
       </Button>
       {open && (
