@@ -1,8 +1,9 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { laterPart } from '../../transport/later-part.ts';
 import { laterCalendar } from '../dates/later-calendar.ts';
 import { useArrival } from '../keyboard/held-keys.ts';
-import { type Fetched, fetched, laterPanes, NotThere, stays } from './later.tsx';
+import { type Fetched, laterPanes, NotThere } from './later.tsx';
 
 /**
  * The pane of an order. It is a part of its own, so that answering works although the other panes can't be
@@ -25,11 +26,9 @@ const OrderNotThere = ({ query, onBack }: { query: Fetched; onBack: () => void }
   return <NotThere query={query} onBack={onBack} />;
 };
 
-const fetchOrder = () => fetched(import('../order/order-pane.tsx'));
+type OrderPart = typeof import('../order/order-pane.tsx');
 
-type OrderPart = Awaited<ReturnType<typeof fetchOrder>>;
-
-const orderPart = queryOptions({ queryKey: ['order-part'], queryFn: fetchOrder, ...stays });
+const orderPart = laterPart('order', () => import('../order/order-pane.tsx'));
 
 /**
  * Loads the panes after the first rows, so that every pane still opens, and can show its error, after

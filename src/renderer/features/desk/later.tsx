@@ -1,10 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
+import { laterPart } from '../../transport/later-part.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './later.module.css';
 
@@ -67,21 +67,7 @@ export const LaterDialog = ({
   </Later>
 );
 
-/** Rejects with `page.part-missing`. A retry fetches again. */
-export const fetched = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  try {
-    return await part;
-  } catch (cause) {
-    throw new OrderbellError('page.part-missing', { cause });
-  }
-};
+type LaterPanes = typeof import('./later-panes.ts');
 
-const fetchPanes = () => fetched(import('./later-panes.ts'));
-
-type LaterPanes = Awaited<ReturnType<typeof fetchPanes>>;
-
-/** Parts stay loaded. */
-export const stays = { structuralSharing: false, gcTime: Number.POSITIVE_INFINITY } as const;
-
-/** The panes that the first screen doesn't need. */
-export const laterPanes = queryOptions({ queryKey: ['later-panes'], queryFn: fetchPanes, ...stays });
+/** The panes and dialogs that the first screen doesn't need. */
+export const laterPanes = laterPart('panes', () => import('./later-panes.ts'));
