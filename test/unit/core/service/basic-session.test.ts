@@ -172,14 +172,17 @@ describe('a session with the password in every request', () => {
     expect([http.requests.length, refusals()]).toEqual([1, 0]);
   });
 
-  it('blames no path if it ends while the login is asked', async () => {
+  const refusing = ({ url }: HttpRequest): Scripted => ({ status: url.endsWith('/login') ? 200 : 401 });
+
+  /** The session ends before the requests that are held are answered. */
+  const endsBefore = async (
+    { time, session, send, http }: ReturnType<typeof setUp>,
+    isHeld: (url: string) => boolean,
+  ) => {
     const gate = Promise.withResolvers<void>();
-    const { time, session, send, http } = setUp(({ url }) => ({
-      status: url.endsWith('/login') ? 200 : 401,
-    }));
     const { send: through } = http;
     http.send = async (request) => {
-      if (request.url.endsWith('/login')) await gate.promise;
+      if (isHeld(request.url)) await gate.promise;
       return through(request);
     };
     const sent = send(poll);
@@ -187,24 +190,16 @@ describe('a session with the password in every request', () => {
     await session.end();
     gate.resolve();
     await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+  };
+
+  it('blames no path if it ends while the login is asked', async () => {
+    await endsBefore(setUp(refusing), (url) => url.endsWith('/login'));
   });
 
   it('blames no path for a 401 that arrives after its end', async () => {
-    const gate = Promise.withResolvers<void>();
-    const { time, session, send, http } = setUp(({ url }) => ({
-      status: url.endsWith('/login') ? 200 : 401,
-    }));
-    await expect(send(poll)).rejects.toMatchObject({ code: 'service.path-refused' });
-    const { send: through } = http;
-    http.send = async (request) => {
-      await gate.promise;
-      return through(request);
-    };
-    const sent = send(poll);
-    await time.settle();
-    await session.end();
-    gate.resolve();
-    await expect(sent).rejects.toMatchObject({ code: 'account.signed-out' });
+    const opened = setUp(refusing);
+    await expect(opened.send(poll)).rejects.toMatchObject({ code: 'service.path-refused' });
+    await endsBefore(opened, () => true);
   });
 
   it('sends no request that may no longer leave at its turn', async () => {

@@ -3,6 +3,19 @@ import { OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import { held, interval, minute, open, trouble } from './poller-harness.ts';
 import { aPage, orderAt } from './sync-rows.ts';
 
+/** A poller whose second read of a backfill is held. */
+const duringBackfill = async () => {
+  const harness = open({ onlyIssued: true });
+  harness.scene.answer = () => aPage([orderAt(3)]);
+  harness.poller.start();
+  await harness.time.advance(minute);
+  const { answer, release } = held();
+  harness.scene.answer = (request, index) => (index === 2 ? answer(request, index) : aPage([orderAt(3)]));
+  harness.chosen.set({ onlyIssued: false });
+  harness.poller.settingsChanged();
+  return { harness, release };
+};
+
 describe('a requested poll', () => {
   it('runs at once, and the interval restarts', async () => {
     const harness = open();
@@ -63,14 +76,7 @@ describe('a requested poll', () => {
   });
 
   it('runs after a running backfill', async () => {
-    const harness = open({ onlyIssued: true });
-    harness.scene.answer = () => aPage([orderAt(3)]);
-    harness.poller.start();
-    await harness.time.advance(minute);
-    const { answer, release } = held();
-    harness.scene.answer = (request, index) => (index === 2 ? answer(request, index) : aPage([orderAt(3)]));
-    harness.chosen.set({ onlyIssued: false });
-    harness.poller.settingsChanged();
+    const { harness, release } = await duringBackfill();
     await harness.time.advance(0);
     expect(harness.polls).toEqual([0, minute, minute]);
     harness.poller.poke('requested');
@@ -80,14 +86,7 @@ describe('a requested poll', () => {
   });
 
   it('waits for a backfill that outlasts the interval, and then no longer', async () => {
-    const harness = open({ onlyIssued: true });
-    harness.scene.answer = () => aPage([orderAt(3)]);
-    harness.poller.start();
-    await harness.time.advance(minute);
-    const { answer, release } = held();
-    harness.scene.answer = (request, index) => (index === 2 ? answer(request, index) : aPage([orderAt(3)]));
-    harness.chosen.set({ onlyIssued: false });
-    harness.poller.settingsChanged();
+    const { harness, release } = await duringBackfill();
     await harness.time.advance(2 * interval);
     expect(harness.polls).toEqual([0, minute, minute]);
     release();
