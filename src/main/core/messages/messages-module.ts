@@ -1,6 +1,11 @@
 import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import type { Draft, ResponseEntry, ResponseState } from '../../../shared/contract/calls/responses.ts';
+import {
+  type Draft,
+  isTroubled,
+  type ResponseEntry,
+  type ResponseState,
+} from '../../../shared/contract/calls/responses.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
@@ -312,7 +317,7 @@ export const createOutboxAnswers = (deps: {
       queueMicrotask(() => deps.emit({ name: 'responses.changed', orderKey }));
     }
     // An answer in conflict or refused counts as no answer, so a change can't overrule it.
-    const answering = settled.filter(({ entry }) => !isTroubled(entry));
+    const answering = settled.filter(({ entry }) => !needsUser(entry));
     return new Set(answering.flatMap(({ overruled }) => overruled));
   },
 });
@@ -320,9 +325,9 @@ export const createOutboxAnswers = (deps: {
 const pendingOf = (entries: QueuedResponse[]): PendingForOrder => {
   const newest = entries.at(-1);
   if (newest === undefined) return nothingPending;
-  const troubled = entries.filter(isTroubled);
+  const troubled = entries.filter(needsUser);
   return {
-    positions: new Set(entries.filter((entry) => !isTroubled(entry)).flatMap(positionsOf)),
+    positions: new Set(entries.filter((entry) => !needsUser(entry)).flatMap(positionsOf)),
     answers: new Map(
       entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
     ),
@@ -336,7 +341,4 @@ const unsentStates: ReadonlySet<ResponseState> = new Set(['waiting', 'sending'])
 
 const positionsOf = ({ content }: QueuedResponse): string[] => content.lines.map(({ seen }) => seen.position);
 
-const isTroubled = (entry: QueuedResponse): boolean => {
-  const state = shownState(entry);
-  return state === 'conflict' || state === 'needs-attention';
-};
+const needsUser = (entry: QueuedResponse): boolean => isTroubled(shownState(entry));

@@ -1,5 +1,6 @@
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { FolderCounts, OrderGroups, OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { type Folder, folderOf, isInScope, type Scope } from '../../../shared/domain/order/folder.ts';
@@ -329,7 +330,7 @@ const groupsOf = (
   today: CalendarDate,
 ): { name: ToAnswerGroup; entries: Entry[] }[] => {
   const groups = Map.groupBy(sorted, (entry) => {
-    const isStopped = entry.responseState === 'conflict' || entry.responseState === 'needs-attention';
+    const isStopped = isTroubled(entry.responseState);
     return toAnswerGroup(entry, { isStopped, isChanged: entry.isChanged }, today);
   });
   return toAnswerGroups.flatMap((name) => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import { type CalendarDate, calendarDateSchema, dayAt } from '../../../shared/domain/values/calendar-date.ts';
-import type { CurrentAccount } from '../accounts/current-account.ts';
+import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { OrdersStore } from './orders-store.ts';
 import type { PendingAnswers } from './pending-answers.ts';
@@ -73,8 +72,7 @@ export const createPutAside = (
     /** `null` or a day that isn't later than today brings it back. Throws `order.not-found`. */
     putAside: (orderKey: number, until: CalendarDate | null): void => {
       const row = deps.store.byKey(orderKey);
-      if (row === null || row.account_id !== deps.account.get()?.id)
-        throw new OrderbellError('order.not-found');
+      ofCurrentAccount(deps.account, row === null ? null : { accountId: row.account_id });
       put(orderKey, until !== null && until > dayAt(clock.now()) ? until : null);
       emit({ name: 'orders.changed', keys: [orderKey] });
       check();

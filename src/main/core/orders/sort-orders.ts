@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
@@ -134,9 +135,11 @@ const statusOrder: readonly string[] = Object.values(processStatus);
 
 /** What needs attention first: stopped responses, then by folder, then by the service's status. */
 const statusRank = ({ responseState, folder, processStatus: status }: SortedOrder): number => {
-  const stopped = responseState === 'conflict' || responseState === 'needs-attention';
   const known = statusOrder.indexOf(status);
-  return (stopped ? 0 : 1 + folders.indexOf(folder)) * 100 + (known < 0 ? statusOrder.length : known);
+  return (
+    (isTroubled(responseState) ? 0 : 1 + folders.indexOf(folder)) * 100 +
+    (known < 0 ? statusOrder.length : known)
+  );
 };
 
 /**

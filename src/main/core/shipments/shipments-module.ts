@@ -1,4 +1,5 @@
 import type { DespatchEntry } from '../../../shared/contract/calls/despatch.ts';
+import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import type { ShipmentList } from '../../../shared/contract/calls/shipments.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
@@ -52,7 +53,7 @@ export const createShipmentsModule = (
       'shipments.list': () => ({ rows: desk.list(), pending: pending(), lastPoll: lastPoll() }),
       'shipments.counts': () => ({
         ...desk.counts(),
-        troubled: pending().filter(({ state }) => state === 'conflict' || state === 'needs-attention').length,
+        troubled: pending().filter(({ state }) => isTroubled(state)).length,
       }),
       'shipments.get': ({ key }) => desk.detail(key),
       'shipments.mark-seen': ({ key, revision }) => {

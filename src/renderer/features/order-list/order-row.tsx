@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
@@ -116,9 +117,7 @@ const Totals = ({
 
 /** The folder's look, unless a response of ours needs attention. */
 const rowMark = (row: OrderRow): (typeof folderMarks)['closed'] =>
-  row.responseState === 'needs-attention' || row.responseState === 'conflict'
-    ? { tone: 'red', icon: 'triangle' }
-    : folderMarks[row.folder];
+  isTroubled(row.responseState) ? { tone: 'red', icon: 'triangle' } : folderMarks[row.folder];
 
 /** Days of waiting that every list shows. */
 const longWait = 3;

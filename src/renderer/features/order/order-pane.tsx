@@ -2,7 +2,7 @@ import { type ReactElement, useDeferredValue, useEffect, useEffectEvent } from '
 import { mostLines } from '../../../shared/contract/calls/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
-import { titleId } from '../records/record-kind.ts';
+import { paneOf } from '../records/record-kind.ts';
 import { RecordPane } from '../records/record-pane.tsx';
 import type { WantedLine } from './lines/use-wanted-line.ts';
 import { OrderView } from './order-view.tsx';
@@ -69,9 +69,8 @@ const useFirstAction = (attended: boolean, onAttend: () => void): void => {
   useEffect(() => {
     if (attended) return;
     const onAction = ({ target }: Event): void => {
-      const title = document.getElementById(titleId('order'));
-      const order = title?.closest('section');
-      if (target === document.body || (target instanceof Node && order?.contains(target) === true)) attend();
+      const isInOrder = target instanceof Node && paneOf('order')?.contains(target) === true;
+      if (target === document.body || isInOrder) attend();
     };
     document.addEventListener('keydown', onAction, true);
     document.addEventListener('pointerdown', onAction, true);

@@ -6,3 +6,7 @@ export const rowId = (kind: RecordKind, key: number): string => `${kind}-${key}`
 
 /** The element id of an open record's heading. */
 export const titleId = (kind: RecordKind): string => `${kind}-title`;
+
+/** The pane of the open record; `null` if none is open. */
+export const paneOf = (kind: RecordKind): HTMLElement | null =>
+  document.getElementById(titleId(kind))?.closest('section') ?? null;

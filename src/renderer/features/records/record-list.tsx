@@ -18,7 +18,7 @@ import { useSettings } from '../../transport/queries.ts';
 import { useArrival, whenThere } from '../keyboard/held-keys.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { QueryFailed } from './query-failed.tsx';
-import { type RecordKind, titleId } from './record-kind.ts';
+import { paneOf, type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
 import { RecordRows } from './record-rows.tsx';
@@ -222,11 +222,9 @@ const noGroups: readonly RowGroup[] = [];
 export const focusRecord = (kind: RecordKind): void => {
   requestAnimationFrame(() =>
     whenThere(() => {
-      const title = document.getElementById(titleId(kind));
       const focused = document.activeElement;
-      const isInRecord =
-        title?.closest('section')?.contains(focused) && !focused?.closest('[data-last-sent]');
-      if (!isInRecord) title?.focus();
+      const isInRecord = paneOf(kind)?.contains(focused) && !focused?.closest('[data-last-sent]');
+      if (!isInRecord) document.getElementById(titleId(kind))?.focus();
     }),
   );
 };

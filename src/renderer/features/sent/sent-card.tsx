@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -103,7 +104,7 @@ export const SentCard = ({
               </Button>
             </>
           )}
-          {(state === 'conflict' || state === 'needs-attention') && (
+          {isTroubled(state) && (
             <>
               <Button variant="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
                 {t('answer.drop')}

@@ -88,6 +88,10 @@ export const responseStates = [
 ] as const;
 export type ResponseState = (typeof responseStates)[number];
 
+/** Whether it was refused or conflicts, so that the user has to act. */
+export const isTroubled = (state: ResponseState | null): boolean =>
+  state === 'conflict' || state === 'needs-attention';
+
 /** A line as the user saw it when answering. */
 const lineSnapshotSchema = z.object({
   position: z.string(),
