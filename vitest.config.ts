@@ -100,8 +100,8 @@ export default defineConfig({
         hookTimeout: timeouts[kind] ?? 30_000,
         // The specs in a real Electron run one after another: its windows share one display and one focus.
         fileParallelism: kind !== 'e2e-electron',
-        // A spec waits for its app and browser now and then, which leaves room for a third one on two cores.
-        maxWorkers: kind === 'e2e' || kind === 'e2e-double' ? 3 : 2,
+        // These wait for an app, a browser or a server now and then, which leaves room for a third worker on two cores.
+        maxWorkers: ['integration', 'e2e', 'e2e-double'].includes(kind) ? 3 : 2,
         sequence: { groupOrder: projects.indexOf(kind) },
       },
     })),
