@@ -38,7 +38,7 @@ import { createRemoteService } from './service/remote-service.ts';
 import { createRequestPace } from './service/request-pace.ts';
 import { createSettings, settingsHandlers } from './settings/settings-service.ts';
 import { createShipmentsModule } from './shipments/shipments-module.ts';
-import { createSync, createSyncStores, isFirstImport } from './sync/sync-module.ts';
+import { createSync, isFirstImport } from './sync/sync-module.ts';
 import {
   createUnsentAnswers,
   createUpdatesService,
@@ -78,22 +78,21 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const service = createRemoteService(core, accounts);
   const names = createBuyerNames(database);
   const views = createViewsStore(database);
-  const syncStores = createSyncStores(database);
   const queue = createMessageQueue(core);
   const alerts = createAlerts(core, { account, settings });
 
   const { orders, ...ordersModule } = createOrdersModule(core, {
     ...{ accounts, service: service.orders, names, views, answers: queue.answers },
     onStored: alerts.check,
-    isFirstImport: isFirstImport(syncStores.orders),
+    isFirstImport: isFirstImport(database, 'orders'),
   });
   const { shipments, ...shipmentsModule } = createShipmentsModule(core, {
     ...{ accounts, service: service.shipments, advices: queue.advices, orders },
-    isFirstImport: isFirstImport(syncStores.shipments),
+    isFirstImport: isFirstImport(database, 'shipments'),
   });
   const findBuyers = createFindBuyers({ ...core, account, search: service.searchCompanies, names });
   const sync = createSync(core, {
-    ...{ accounts, settings, service, stores: syncStores, orders, shipments },
+    ...{ accounts, settings, service, orders, shipments },
     ...{ onSetAside: alerts.check, onPolled: findBuyers.afterPoll },
   });
   const messages = createMessages({
@@ -164,7 +163,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...copiesHandlers(copies),
       ...backup.handlers,
       ...diagnosticsHandlers({
-        ...{ ...core, ...options, accounts, syncStores, host: ports.host, outbox: queue.store },
+        ...{ ...core, ...options, accounts, syncStores: sync.stores, host: ports.host, outbox: queue.store },
         ...{ status: sync.orders.status, published: service.published, secrets: () => secrets.kind },
       }),
     },

@@ -15,17 +15,14 @@ import { createShipmentsLane } from './shipments-lane.ts';
 import { ordersStream, shipmentsStream } from './stream.ts';
 import { createSyncStore, type SyncStore } from './sync-store.ts';
 
-/** The cursors and poll histories, one store for each kind of record. */
-export const createSyncStores = (database: Database): SyncStores => ({
-  orders: createSyncStore(database),
-  shipments: createSyncStore(database, 'shipments'),
-});
-
 /** Until the first poll of a kind has succeeded, an account imports what is there already, and nothing alerts. */
-export const isFirstImport =
-  (store: SyncStores['orders']) =>
-  (accountId: number): boolean =>
-    store.cursor(accountId) === null;
+export const isFirstImport = (
+  database: Database,
+  kind: keyof SyncStores,
+): ((accountId: number) => boolean) => {
+  const store = createSyncStore(database, kind);
+  return (accountId) => store.cursor(accountId) === null;
+};
 
 /** Polls the service for orders and then for shipments, each with a cursor of its own. */
 export const createSync = (
@@ -34,7 +31,6 @@ export const createSync = (
     accounts: Accounts;
     settings: SettingsService;
     service: Pick<RemoteService, 'orders' | 'shipments'>;
-    stores: SyncStores;
     orders: Pick<Orders, 'store' | 'announce'>;
     shipments: Shipments;
     /** Records that can't be read were set aside. Called after the commit. */
@@ -43,8 +39,12 @@ export const createSync = (
     onPolled: () => void;
   },
 ) => {
-  const { accounts, settings, stores, service } = deps;
+  const { accounts, settings, service } = deps;
   const { database, emit } = core;
+  const stores: SyncStores = {
+    orders: createSyncStore(database),
+    shipments: createSyncStore(database, 'shipments'),
+  };
   const lane = createShipmentsLane({
     ...{ ...core, accounts },
     stream: shipmentsStream({ service: service.shipments, shipments: deps.shipments }),
@@ -66,6 +66,7 @@ export const createSync = (
 
   return {
     handlers: syncHandlers(poller, stores, accounts.current),
+    stores,
     orders: poller,
     shipments: lane,
     /** The user's poll interval, or that of the practice account. Milliseconds. */
@@ -106,7 +107,7 @@ export const syncHandlers = (
   'sync.diagnostics': () => syncDiagnostics(stores, account.get()?.id ?? null),
 });
 
-/** The stores of each kind of record that is polled. */
+/** The cursors and poll histories, one store for each kind of record. */
 export type SyncStores = { orders: SyncStore; shipments: SyncStore };
 
 /** The poll history of an account, without contents of orders. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEvents } from '../../../../src/main/core/events.ts';
 import type { PollPage, ReadShipment } from '../../../../src/main/core/service/order-service.ts';
-import { createSync, createSyncStores, isFirstImport } from '../../../../src/main/core/sync/sync-module.ts';
+import { createSync, isFirstImport } from '../../../../src/main/core/sync/sync-module.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { createFixedChance } from '../../../fakes/memory-ports.ts';
 import { aShipment } from '../../../fixtures/build-shipment.ts';
@@ -29,14 +29,13 @@ const openModule = () => {
       ...{ records: [], broken: [], total: 0, lastUpdatedAt: null, serverTime: null },
     }),
   };
-  const stores = createSyncStores(database);
   const sync = createSync(
     {
       ...{ ...events, database, log, notifier, clock: time.clock, timers: time.timers },
       chance: createFixedChance(),
     },
     {
-      ...{ accounts, settings: chosen, stores, orders },
+      ...{ accounts, settings: chosen, orders },
       service: {
         orders: harness.service,
         shipments: {
@@ -68,7 +67,17 @@ const openModule = () => {
     settings: () => events.emit({ name: 'settings.changed', settings: chosen.get() }),
     other: () => events.emit({ name: 'views.changed' }),
   };
-  return { ...harness, module: scene, sync, stores, heard, counts, shipmentPolls, storedShipments, changed };
+  return {
+    ...harness,
+    module: scene,
+    sync,
+    stores: sync.stores,
+    heard,
+    counts,
+    shipmentPolls,
+    storedShipments,
+    changed,
+  };
 };
 
 /** The module after its first polls. */
@@ -81,7 +90,7 @@ const started = async () => {
 
 describe('both kinds of records', () => {
   it('have cursors and poll histories of their own', () => {
-    const stores = createSyncStores(openSync().database);
+    const { stores } = openModule();
     stores.orders.moveCursor(1, heldSince(at(1), 10));
     stores.shipments.moveCursor(1, heldSince(at(2), 10));
     expect([stores.orders.cursor(1), stores.shipments.cursor(1)]).toEqual([at(1), at(2)]);
@@ -268,7 +277,8 @@ describe('the calls of the screens', () => {
 });
 
 it('An account imports what is there already until its first poll has a cursor', () => {
-  const { store } = openSync();
+  const { store, database } = openSync();
   store.moveCursor(1, heldSince(at(1), 10));
-  expect([1, 2].map(isFirstImport(store))).toEqual([false, true]);
+  expect([1, 2].map(isFirstImport(database, 'orders'))).toEqual([false, true]);
+  expect([1, 2].map(isFirstImport(database, 'shipments'))).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import type { Orders } from '../../../../src/main/core/orders/orders.ts';
 import type {
