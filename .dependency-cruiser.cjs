@@ -131,7 +131,10 @@ module.exports = {
       from: { path: '^src/main/launcher/' },
       to: {
         path: '^src/',
-        pathNot: ['^src/main/(launcher|shells|web)/', '^src/main/adapters/(data-folder|start-failure)\\.ts$'],
+        pathNot: [
+          '^src/main/(launcher|shells|web)/',
+          '^src/main/adapters/(data-folder/data-folder|start-failure)\\.ts$',
+        ],
       },
     },
     {

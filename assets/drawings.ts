@@ -48,7 +48,7 @@ export const drawingsFrom = (svg: string) => {
         template: template('none'),
       },
       waiting: { 'on-light': svg, 'on-dark': negative, template: template('#000') },
-      'not-listening': {
+      'not-connected': {
         'on-light': struckOut(recoloured(svg, colours.bell, colours.red), '#fff', colours.red),
         'on-dark': struckOut(
           recoloured(negative, colours.bell, colours.lightRed),
@@ -86,5 +86,5 @@ const signs = {
   8: 'M32 31a8.5 7.7 0 1 1 .1 0a10.5 8.8 0 1 1-.1 0',
   9: 'M26 49c11-6 16-15 16-23a10.2 10.2 0 1 0-10 10c5 0 9-3.5 10-8',
   many: 'M32 17v30M17 32h30',
-  'not-listening': 'M32 14v22M32 48v.1',
+  'not-connected': 'M32 14v22M32 48v.1',
 };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataFolder } from '../../src/main/adapters/data-folder.ts';
-import { createLogFile } from '../../src/main/adapters/log-file.ts';
+import { openDataFolder } from '../../src/main/adapters/data-folder/data-folder.ts';
+import { createLogFile } from '../../src/main/adapters/data-folder/log-file.ts';
 import { createNodePorts } from '../../src/main/adapters/node-ports.ts';
 import { createPracticeHost } from '../../src/main/adapters/practice-host.ts';
 import { type Core, createCore } from '../../src/main/core/create-core.ts';

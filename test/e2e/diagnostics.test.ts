@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/calls/sync.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { hasKeychain } from './harness/shell.ts';

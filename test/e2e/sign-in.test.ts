@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import { answered } from './harness/calls.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';

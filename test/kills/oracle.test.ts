@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../src/main/core/db/migrate.ts';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { applyResponse } from '../../src/main/practice/orders/apply-response.ts';

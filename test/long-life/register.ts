@@ -6,7 +6,7 @@ import { registerHooks } from 'node:module';
  */
 const inPlaceOf = new Map([
   ['/src/main/adapters/system-time.ts', 'passing-time.ts'],
-  ['/src/main/adapters/http-undici.ts', 'watched-http.ts'],
+  ['/src/main/adapters/network/http-undici.ts', 'watched-http.ts'],
 ]);
 
 registerHooks({

@@ -1,4 +1,4 @@
-import { createHttp as createReal } from '../../src/main/adapters/http-undici.ts';
+import { createHttp as createReal } from '../../src/main/adapters/network/http-undici.ts';
 import type { Http } from '../../src/main/core/ports.ts';
 
 let running = 0;

@@ -12,10 +12,10 @@ import { readAsar } from './read-asar.ts';
 /** All files of the package. `#` replaces the hash in a name. */
 const listed = [
   'assets/icons/icon-256.png',
-  ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'many', 'not-listening'].map(
+  ...['1', '2', '3', '4', '5', '6', '7', '8', '9', 'many', 'not-connected'].map(
     (sign) => `assets/icons/overlay-${sign}.ico`,
   ),
-  ...['calm', 'not-listening', 'waiting'].flatMap((icon) =>
+  ...['calm', 'not-connected', 'waiting'].flatMap((icon) =>
     [
       ...['on-dark.ico', 'on-dark.png', 'on-light.ico', 'on-light.png'],
       ...['template.png', 'template@2x.png', 'template@3x.png'],

@@ -46,7 +46,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     coveredBy: [
       'test/e2e/basic.test.ts',
       'test/integration/accounts/basic.test.ts',
-      'test/integration/listening/refresh-order.test.ts',
+      'test/integration/polling/refresh-order.test.ts',
       'test/integration/practice/environment.test.ts',
     ],
   },
@@ -75,8 +75,8 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     spec: 'test/e2e/far-future.test.ts',
     coveredBy: [
       'test/e2e/reach.test.ts',
-      'test/integration/listening/cursor-rules.test.ts',
-      'test/property/listening/cursor.test.ts',
+      'test/integration/polling/cursor-rules.test.ts',
+      'test/property/polling/cursor.test.ts',
     ],
   },
   {
@@ -99,7 +99,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/order-whole.test.ts',
       'test/e2e/reach.test.ts',
       'test/e2e/shipments.test.ts',
-      'test/integration/listening/old-version.test.ts',
+      'test/integration/polling/old-version.test.ts',
       'test/unit/renderer/revision-words.test.ts',
     ],
   },
@@ -117,7 +117,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     spec: 'test/e2e/lost-folder.test.ts',
     coveredBy: [
       'test/integration/faults/lost-folder.test.ts',
-      'test/integration/listening/lost-store.test.ts',
+      'test/integration/polling/lost-store.test.ts',
       'test/unit/renderer/texts.test.ts',
     ],
   },
@@ -125,7 +125,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     // Left to the long run: the link in the settings, and the script of the page that turns the switches.
     spec: 'test/e2e/practice-controls.test.ts',
     coveredBy: [
-      'test/integration/listening/practice-service.test.ts',
+      'test/integration/polling/practice-service.test.ts',
       'test/integration/practice/control.test.ts',
       'test/integration/practice/switches.test.ts',
       'test/unit/electron/decisions.test.ts',

@@ -513,7 +513,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
   test('macOS colours the icon itself, has the count beside it, and opens the menu at a click', async () => {
     const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
     expect(await last(opened, 'Tray.setImage')).toMatchObject({
-      path: expect.stringMatching(/tray-not-listening-template\.png$/),
+      path: expect.stringMatching(/tray-not-connected-template\.png$/),
     });
     expect(await last(opened, 'nativeImage.setTemplateImage')).toBe(true);
     expect((await argsOf(opened, 'Tray.on')).length).toBe(0);

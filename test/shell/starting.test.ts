@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from '../../src/main/adapters/folder-lock.ts';
+import { lockFolder } from '../../src/main/adapters/data-folder/folder-lock.ts';
 import { type App, startApp } from '../e2e/harness/app.ts';
 import type { Desktop } from '../e2e/harness/desktop.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';

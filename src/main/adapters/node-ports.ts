@@ -2,20 +2,20 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OrderbellError } from '../../shared/contract/errors.ts';
 import type { Database, Host, Ports, SettingsStorage } from '../core/ports.ts';
-import { createBackups } from './backups.ts';
-import { type DataFolder, databaseIn, unusable } from './data-folder.ts';
-import { diskError } from './disk-error.ts';
-import { createFiles, makeFolder } from './files.ts';
-import type { FolderLock } from './folder-lock.ts';
-import { folderRiskOf } from './folder-risk.ts';
-import { createHttp } from './http-undici.ts';
-import { readLogLines } from './log-file.ts';
-import { resultCode, sqlite } from './sqlite.ts';
+import { type DataFolder, databaseIn, unusable } from './data-folder/data-folder.ts';
+import { diskError } from './data-folder/disk-error.ts';
+import { createFiles, makeFolder } from './data-folder/files.ts';
+import type { FolderLock } from './data-folder/folder-lock.ts';
+import { folderRiskOf } from './data-folder/folder-risk.ts';
+import { readLogLines } from './data-folder/log-file.ts';
+import { createHttp } from './network/http-undici.ts';
+import { createWebhookSecret, createWebhookServer } from './network/webhook-server.ts';
+import { systemChance } from './random.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
-import { openStore } from './store.ts';
-import { systemChance } from './system-chance.ts';
+import { createBackups } from './store/backups.ts';
+import { resultCode, sqlite } from './store/sqlite.ts';
+import { openStore } from './store/store.ts';
 import { systemClock, systemTimers } from './system-time.ts';
-import { createWebhookSecret, createWebhookServer } from './webhook-server.ts';
 
 /** The parts that differ between the shells. */
 export type ShellPorts = Pick<

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { makeInside, usualDataFolder } from '../adapters/data-folder.ts';
+import { makeInside, usualDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { failStartAtErrors } from '../adapters/inner-errors.ts';
 import { startFailureOf } from '../adapters/node-ports.ts';

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { codeOf } from '../adapters/disk-error.ts';
+import { codeOf } from '../adapters/data-folder/disk-error.ts';
 import type { Keychain } from '../adapters/keychain-secrets.ts';
 
 /**

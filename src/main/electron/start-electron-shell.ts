@@ -143,13 +143,7 @@ export const startElectronShell = async (start: {
   electronCore.tidy();
   openFirst(window, reachability);
   notifications.hearList();
-  showRequests.listen(
-    createOpener({
-      showWindow: window.show,
-      showOrder: (input) => void core.dispatch({ call: 'orders.request-show', input }),
-      onIgnored: () => ports.log('warn', 'link-ignored'),
-    }),
-  );
+  showRequests.listen(openShown(electronCore, window));
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
   failures.watchErrors();
 };
@@ -182,6 +176,14 @@ const openFirst = (window: MainWindow, reachability: Reachability): void => {
   // Elsewhere the icon always shows.
   if (process.platform === 'linux') reachability.keepAlways();
 };
+
+/** Brings the window to the front, and opens the order of a link in it. */
+const openShown = ({ core, ports }: ElectronCore, window: MainWindow): ReturnType<typeof createOpener> =>
+  createOpener({
+    showWindow: window.show,
+    showOrder: (input) => void core.dispatch({ call: 'orders.request-show', input }),
+    onIgnored: () => ports.log('warn', 'link-ignored'),
+  });
 
 /** Polls after the computer woke up or the network returned; see `createReturnWatch`. */
 const pollOnReturn = (

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { OrderbellError } from '../../shared/contract/errors.ts';
-import { newKey } from '../adapters/keys.ts';
+import { newKey } from '../adapters/random.ts';
 import type { Place, Saver } from '../core/ports.ts';
 
 /** How long an address waits for the browser. Milliseconds. */

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { z } from 'zod';
 import type { CoreEvent } from '../../shared/contract/events.ts';
-import { sameKey } from '../adapters/keys.ts';
-import { serverOptions, type TimeLimits, usualLimits } from '../adapters/server-limits.ts';
+import { serverOptions, type TimeLimits, usualLimits } from '../adapters/network/server-limits.ts';
+import { sameKey } from '../adapters/random.ts';
 import type { Dispatch } from '../core/rpc/handlers.ts';
 import { contentSecurityPolicy, readStaticFile, type StaticFile } from '../shells/static-files.ts';
 import type { BrowserSaver } from './browser-saver.ts';

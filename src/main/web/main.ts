@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { usualDataFolder } from '../adapters/data-folder.ts';
+import { usualDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { keepHeapSmall } from '../adapters/heap.ts';
 import { failStartAtErrors } from '../adapters/inner-errors.ts';
 import { startFailureOf } from '../adapters/node-ports.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newKey, sameKey } from '../adapters/keys.ts';
+import { newKey, sameKey } from '../adapters/random.ts';
 import { cookieValue, type RequestHead } from './requests.ts';
 
 const sessionsAtMost = 20;

@@ -1,13 +1,13 @@
 import Conf from 'conf';
-import { openDataFolder, usualDataFolder } from '../adapters/data-folder.ts';
-import { lockFolder } from '../adapters/folder-lock.ts';
+import { openDataFolder, usualDataFolder } from '../adapters/data-folder/data-folder.ts';
+import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
+import { createLogFile } from '../adapters/data-folder/log-file.ts';
+import { createSettingsStorage } from '../adapters/data-folder/settings-file.ts';
 import { watchInnerErrors } from '../adapters/inner-errors.ts';
 import { createKeychainSecrets, loadKeytar } from '../adapters/keychain-secrets.ts';
-import { createLogFile } from '../adapters/log-file.ts';
 import type { ShellPorts } from '../adapters/node-ports.ts';
-import { openOrRestore } from '../adapters/open-or-restore.ts';
 import { createPracticeHost } from '../adapters/practice-host.ts';
-import { createSettingsStorage } from '../adapters/settings-file.ts';
+import { openOrRestore } from '../adapters/store/open-or-restore.ts';
 import { prepareRestored } from '../core/backup/restored-store.ts';
 import { createCore } from '../core/create-core.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';

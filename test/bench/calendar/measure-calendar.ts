@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { calendarHandlers } from '../../../src/main/core/calendar/calendar-handlers.ts';
 import { createPromises } from '../../../src/main/core/calendar/promises.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { keepHeapSmall } from '../../../src/main/adapters/heap.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import type { SqlValue } from '../../../src/main/core/ports.ts';
 import { benchPage } from './bench-orders.ts';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createFiles } from '../../../src/main/adapters/files.ts';
+import { createFiles } from '../../../src/main/adapters/data-folder/files.ts';
 import { keepHeapSmall } from '../../../src/main/adapters/heap.ts';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
+import { systemChance } from '../../../src/main/adapters/random.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
+import { systemChance } from '../../../src/main/adapters/random.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
 import type { Session } from '../../../src/main/core/service/session.ts';

@@ -1,4 +1,4 @@
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { systemChance } from '../../../src/main/adapters/random.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import type { Http } from '../../../src/main/core/ports.ts';
 import { createOrderService } from '../../../src/main/core/service/create-order-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { systemChance } from '../../../src/main/adapters/system-chance.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
+import { systemChance } from '../../../src/main/adapters/random.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import { createBasicSession } from '../../../src/main/core/service/basic-session.ts';

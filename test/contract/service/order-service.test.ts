@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import { writeOrderResponse } from '../../../src/main/core/service/codec/write-order-response.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';
 import { type LearnedFacts, nothingLearned } from '../../../src/main/core/service/profile.ts';

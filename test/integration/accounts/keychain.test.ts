@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createKeychainSecrets, type Keychain } from '../../../src/main/adapters/keychain-secrets.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import { createClient } from '../../../src/shared/contract/client.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../fakes/memory-ports.ts';
 import { createScriptedService } from '../../fakes/scripted-service.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
-import { signInInput } from '../listening/core-in-a-folder.ts';
+import { signInInput } from '../polling/core-in-a-folder.ts';
 
 const never = (): Promise<never> => new Promise(() => undefined);
 

@@ -4,10 +4,10 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFi
 import { join } from 'node:path';
 import Conf from 'conf';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDataFolder, usualDataFolder } from '../../../src/main/adapters/data-folder.ts';
-import { lockFolder } from '../../../src/main/adapters/folder-lock.ts';
-import { createLogFile, readLogLines } from '../../../src/main/adapters/log-file.ts';
-import { createSettingsStorage } from '../../../src/main/adapters/settings-file.ts';
+import { openDataFolder, usualDataFolder } from '../../../src/main/adapters/data-folder/data-folder.ts';
+import { lockFolder } from '../../../src/main/adapters/data-folder/folder-lock.ts';
+import { createLogFile, readLogLines } from '../../../src/main/adapters/data-folder/log-file.ts';
+import { createSettingsStorage } from '../../../src/main/adapters/data-folder/settings-file.ts';
 import { StartFailure } from '../../../src/main/adapters/start-failure.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 

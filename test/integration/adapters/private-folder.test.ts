@@ -12,8 +12,8 @@ import {
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeInside, openDataFolder } from '../../../src/main/adapters/data-folder.ts';
-import { folderRisk, linuxMounts, macMounts } from '../../../src/main/adapters/folder-risk.ts';
+import { makeInside, openDataFolder } from '../../../src/main/adapters/data-folder/data-folder.ts';
+import { folderRisk, linuxMounts, macMounts } from '../../../src/main/adapters/data-folder/folder-risk.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o7777;

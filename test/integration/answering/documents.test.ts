@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, responsePath } from './harness.ts';

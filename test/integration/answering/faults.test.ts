@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import { createPracticeService } from '../../../src/main/practice/create-practice-service.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';

@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFiles } from '../../../src/main/adapters/files.ts';
+import { createFiles } from '../../../src/main/adapters/data-folder/files.ts';
 
 const onPosix = process.platform !== 'win32';
 

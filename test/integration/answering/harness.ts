@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createFiles } from '../../../src/main/adapters/files.ts';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { createFiles } from '../../../src/main/adapters/data-folder/files.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import type { Clock, Database, Log, Ports, Saver, SystemProxy } from '../../../src/main/core/ports.ts';
 import {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 import type { OutboxRow } from '../../../src/shared/contract/calls/diagnostics.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';

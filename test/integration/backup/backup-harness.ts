@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { createBackups } from '../../../src/main/adapters/backups.ts';
-import type { DataFolder } from '../../../src/main/adapters/data-folder.ts';
-import { openStore } from '../../../src/main/adapters/store.ts';
+import type { DataFolder } from '../../../src/main/adapters/data-folder/data-folder.ts';
+import { createBackups } from '../../../src/main/adapters/store/backups.ts';
+import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { createAccountsStore } from '../../../src/main/core/accounts/accounts-store.ts';
 import { prepareRestored } from '../../../src/main/core/backup/restored-store.ts';
 import type { Backups, Database, Saver } from '../../../src/main/core/ports.ts';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackups } from '../../../src/main/adapters/backups.ts';
-import { openStore } from '../../../src/main/adapters/store.ts';
+import { createBackups } from '../../../src/main/adapters/store/backups.ts';
+import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 import { dataFolder } from './backup-harness.ts';

@@ -12,14 +12,14 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackups } from '../../../src/main/adapters/backups.ts';
+import { momentIn } from '../../../src/main/adapters/start-failure.ts';
+import { createBackups } from '../../../src/main/adapters/store/backups.ts';
 import {
   type DamagedChoice,
   type DamagedStore,
   openOrRestore,
-} from '../../../src/main/adapters/open-or-restore.ts';
-import { momentIn } from '../../../src/main/adapters/start-failure.ts';
-import { openStore } from '../../../src/main/adapters/store.ts';
+} from '../../../src/main/adapters/store/open-or-restore.ts';
+import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { fileOfCopy } from '../../../src/main/core/backup/copies-rule.ts';
 import { prepareRestored } from '../../../src/main/core/backup/restored-store.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';

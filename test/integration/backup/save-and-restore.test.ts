@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { createBackups } from '../../../src/main/adapters/backups.ts';
+import { createBackups } from '../../../src/main/adapters/store/backups.ts';
 import { addToSaved } from '../../../src/main/core/backup/restored-store.ts';
 import { encryptStore } from '../../../src/main/core/backup/saved-file.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';

@@ -8,7 +8,7 @@ import {
   type Running,
   signInInput,
   type World,
-} from '../listening/core-in-a-folder.ts';
+} from '../polling/core-in-a-folder.ts';
 
 describe('in a store of its own', () => {
   let world: World;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AppNotice, Damage } from '../../../src/shared/contract/calls/app.ts';
 import { OrderbellError } from '../../../src/shared/contract/errors.ts';
 import { isLongRun } from '../../runner/scope.ts';
-import type { Running } from '../listening/core-in-a-folder.ts';
+import type { Running } from '../polling/core-in-a-folder.ts';
 import { type FilledStore, fillStore, ordersIn, serve, worldWith } from './filled-store.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReadOnly } from '../../../src/main/adapters/sqlite.ts';
+import { openReadOnly } from '../../../src/main/adapters/store/sqlite.ts';
 import { verifiedTables } from '../../../src/main/core/db/verify-rows.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { damageRow, flipped } from '../../fixtures/damage-store.ts';
 import { isLongRun } from '../../runner/scope.ts';
-import { signInInput, type World } from '../listening/core-in-a-folder.ts';
+import { signInInput, type World } from '../polling/core-in-a-folder.ts';
 import { type FilledStore, fillStore, ordersIn, serve, worldWith } from './filled-store.ts';
 
 /** One cell of a whole store is damaged, one after the other. Only what the cell belongs to may suffer. */

@@ -6,7 +6,7 @@ import { pathOf } from '../../fakes/scripted-http.ts';
 import { createScriptedStream } from '../../fakes/scripted-service.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { wireShipment } from '../../fakes/wire-shipments.ts';
-import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../polling/core-in-a-folder.ts';
 
 export type FilledStore = {
   /** The store's file. No process has it open. */

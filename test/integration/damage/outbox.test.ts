@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openReadOnly } from '../../../src/main/adapters/sqlite.ts';
+import { openReadOnly } from '../../../src/main/adapters/store/sqlite.ts';
 import { verifiedTables } from '../../../src/main/core/db/verify-rows.ts';
 import type { AdviceContent } from '../../../src/main/core/messages/entries.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
@@ -10,7 +10,7 @@ import { pathOf } from '../../fakes/scripted-http.ts';
 import { damageRow, flipped } from '../../fixtures/damage-store.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { advising } from '../../unit/core/messages/advice-rows.ts';
-import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../polling/core-in-a-folder.ts';
 import { type FilledStore, fillStore, serve, worldWith } from './filled-store.ts';
 
 /**

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqli
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { damageRow } from '../../fixtures/damage-store.ts';
 import { isLongRun } from '../../runner/scope.ts';
-import { createWorldInAFolder } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder } from '../polling/core-in-a-folder.ts';
 import { type FilledStore, fillStore } from './filled-store.ts';
 
 /** The tables in which FTS5 keeps the search index are damaged. The index is derived, so it's made again. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeHost } from '../../fakes/memory-ports.ts';
 import { pathOf } from '../../fakes/scripted-http.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../polling/core-in-a-folder.ts';
 
 let world: World;
 beforeEach(() => {

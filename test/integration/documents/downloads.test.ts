@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import { createFileSaver } from '../../../src/main/adapters/data-folder/file-saver.ts';
 import type { Download } from '../../../src/shared/contract/calls/documents.ts';
 import { createRecordingLog } from '../../fakes/memory-ports.ts';
 import { type Harness, openHarness, settled } from '../answering/harness.ts';

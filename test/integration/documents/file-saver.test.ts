@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFileSaver, createOpenParts } from '../../../src/main/adapters/file-saver.ts';
+import { createFileSaver, createOpenParts } from '../../../src/main/adapters/data-folder/file-saver.ts';
 import type { Place } from '../../../src/main/core/ports.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { hasSmallDisks, runOnSmallDisk } from '../faults/small-disk.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import { createFileSaver } from '../../../src/main/adapters/data-folder/file-saver.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
 
 /**

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lockFolder } from '../../../src/main/adapters/folder-lock.ts';
+import { lockFolder } from '../../../src/main/adapters/data-folder/folder-lock.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { compileCache } from '../../runner/compile-cache.ts';
 import { isLongRun } from '../../runner/scope.ts';
@@ -16,14 +16,14 @@ const hows: How[] = ['throws', 'callback', 'rejection'];
 /** The steps of a start: a function of each, in the order in which they run. */
 const sharedSteps = [
   ['shells/start-options.ts', 'readStartOptions'],
-  ['adapters/data-folder.ts', 'openDataFolder'],
-  ['adapters/folder-lock.ts', 'lockFolder'],
-  ['adapters/log-file.ts', 'createLogFile'],
+  ['adapters/data-folder/data-folder.ts', 'openDataFolder'],
+  ['adapters/data-folder/folder-lock.ts', 'lockFolder'],
+  ['adapters/data-folder/log-file.ts', 'createLogFile'],
   ['adapters/keychain-secrets.ts', 'createKeychainSecrets'],
   ['adapters/practice-host.ts', 'createPracticeHost'],
-  ['adapters/settings-file.ts', 'createSettingsStorage'],
-  ['adapters/store.ts', 'openStore'],
-  ['adapters/webhook-server.ts', 'createWebhookServer'],
+  ['adapters/data-folder/settings-file.ts', 'createSettingsStorage'],
+  ['adapters/store/store.ts', 'openStore'],
+  ['adapters/network/webhook-server.ts', 'createWebhookServer'],
   ['core/create-core.ts', 'createCore'],
   ['db/migrate.ts', 'migrate'],
   ['alerts/tray-status.ts', 'keepTrayStatus'],
@@ -31,7 +31,7 @@ const sharedSteps = [
 const lastSteps = [['shells/practice-sign-in.ts', 'signInToPractice']] as const;
 const webSteps = [...sharedSteps, ['web/create-web-server.ts', 'createWebServer'], ...lastSteps] as const;
 const desktopSteps = [
-  ['adapters/data-folder.ts', 'makeInside'],
+  ['adapters/data-folder/data-folder.ts', 'makeInside'],
   ['window/guard-contents.ts', 'guardAllContents'],
   ['start/app-identity.ts', 'introduce'],
   ...sharedSteps,

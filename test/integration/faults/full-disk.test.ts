@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createLogFile } from '../../../src/main/adapters/log-file.ts';
+import { createLogFile } from '../../../src/main/adapters/data-folder/log-file.ts';
 import { errorShapeSchema } from '../../../src/shared/contract/errors.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { expectSentence } from './fault-harness.ts';

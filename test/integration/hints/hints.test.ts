@@ -4,7 +4,7 @@ import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, type WireLineOptions, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
 import { accept, at, type Harness, openHarness, propose } from '../answering/harness.ts';
-import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../polling/core-in-a-folder.ts';
 
 describe('in a store of its own', () => {
   let world: World;

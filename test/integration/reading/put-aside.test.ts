@@ -3,7 +3,7 @@ import type { Scope } from '../../../src/shared/domain/order/folder.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, type WireOrderOptions, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, minutes, type Running, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type Running, type World } from '../polling/core-in-a-folder.ts';
 
 // The test begins on Monday 2 November 2026 at 8:00.
 beforeAll(() => void vi.stubEnv('TZ', 'UTC'));

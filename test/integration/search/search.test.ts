@@ -10,7 +10,7 @@ import {
   type Running,
   signInInput,
   type World,
-} from '../listening/core-in-a-folder.ts';
+} from '../polling/core-in-a-folder.ts';
 
 const told = (text: HighlightedText): string =>
   text.map((one) => (one.found ? `[${one.text}]` : one.text)).join('');

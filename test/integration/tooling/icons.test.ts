@@ -73,7 +73,7 @@ test('are as currently drawn, in every size', async () => {
 }, 120_000);
 
 test('are distinguishable by shape without colour', async () => {
-  const shapes = ['calm', 'waiting', 'not-listening'].map((icon) => stored(`tray-${icon}-template@2x.png`));
+  const shapes = ['calm', 'waiting', 'not-connected'].map((icon) => stored(`tray-${icon}-template@2x.png`));
   for (const [index, one] of shapes.entries()) {
     const { differing } = await compare(one, shapes[(index + 1) % 3] ?? one);
     expect(differing).toBeGreaterThan(0.02);
@@ -83,7 +83,7 @@ test('are distinguishable by shape without colour', async () => {
 test('exist for every state of tray and taskbar', () => {
   const wanted = new Set<string>();
   for (const platform of ['win32', 'darwin', 'linux'] as const) {
-    for (const icon of ['calm', 'waiting', 'not-listening'] as const) {
+    for (const icon of ['calm', 'waiting', 'not-connected'] as const) {
       for (const dark of [true, false]) wanted.add(trayIcon(icon, platform, dark).file);
     }
   }

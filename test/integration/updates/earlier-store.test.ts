@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStore } from '../../../src/main/adapters/store.ts';
+import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { addEarlierOrder, openEarlierStore } from '../../fixtures/earlier-store.ts';
-import { createWorldInAFolder, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, type World } from '../polling/core-in-a-folder.ts';
 
 /** A store of an earlier build is never opened, overwritten or deleted. It is set aside, and a new store starts empty. */
 

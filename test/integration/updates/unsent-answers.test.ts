@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
-import { createWorldInAFolder, minutes, type World } from '../listening/core-in-a-folder.ts';
+import { createWorldInAFolder, minutes, type World } from '../polling/core-in-a-folder.ts';
 
 let world: World;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import type { View } from '../../../src/shared/contract/calls/views.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { type Harness, openHarness, settled } from '../answering/harness.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { mergeOrder } from '../../../src/main/core/orders/merge-order.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import { createEvents } from '../../../src/main/core/events.ts';
 import { createOrders } from '../../../src/main/core/orders/orders-service.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 
 /** Thrown into a process that has ended, so that nothing it still tries has an effect. */

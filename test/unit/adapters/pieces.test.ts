@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPieces } from '../../../src/main/adapters/pieces.ts';
+import { createPieces } from '../../../src/main/adapters/network/pieces.ts';
 
 it('joins small pieces, keeps large ones, and keeps their order', () => {
   const collected = createPieces();

@@ -150,7 +150,7 @@ describe('the tray', () => {
 
   test('is red with the reason as soon as Orderbell does not listen, and still counts', () => {
     expect(contentOf({ toAnswer: 3, connected: false, reason: 'service.unreachable' })).toMatchObject({
-      icon: 'not-listening',
+      icon: 'not-connected',
       title: '3',
       tooltip: 'Orderbell. 3 orders to answer. Not connected: can’t reach the service.',
     });
@@ -214,7 +214,7 @@ describe('the tray', () => {
     expect(overlay({})).toBeNull();
     expect(overlay({ toAnswer: 9 })).toBe('overlay-9.ico');
     expect(overlay({ toAnswer: 10 })).toBe('overlay-many.ico');
-    expect(overlay({ toAnswer: 3, connected: false })).toBe('overlay-not-listening.ico');
+    expect(overlay({ toAnswer: 3, connected: false })).toBe('overlay-not-connected.ico');
   });
 });
 

@@ -12,7 +12,6 @@ import { folders } from '../../../src/shared/domain/order/folder.ts';
  */
 const withoutCommand: Readonly<Record<string, string>> = {
   // In an open dialog or form: its content is visible, and the search can't be reached from a dialog.
-  'answer-many/many-foot.tsx': 'of an open dialog',
   'answer/editor/details-dialog.tsx': 'of an open dialog, to which a command leads',
   'answer-many/many-form.tsx': 'of an open dialog',
   'despatch/despatch-dialog.tsx': 'of an open dialog',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CurrentLine, lineStep } from '../../../src/renderer/features/order/lines/line-step.ts';
+import { type CurrentLine, lineStep } from '../../../src/renderer/features/order/lines/use-line-steps.ts';
 
 const all = ['10', '20', '30', '40', '50'];
 const some = new Set(['20', '40']);

@@ -176,7 +176,7 @@ const checkFirst = async <Entry extends QueuedResponse | QueuedAdvice, Seen>(
       const now = deps.clock.now();
       const patch = afterFailedCheck(problem, attempts, now, deps.chance.fraction());
       deps.store.move(id, ['waiting'], { attempts, ...patch });
-      deps.store.attempts.began(id, 'look', attempts, startedAt);
+      deps.store.attempts.began(id, 'check', attempts, startedAt);
       deps.store.attempts.ended(id, 'failed', problem, now);
     });
     deps.log('warn', 'check-failed', { entry: id, orderKey, code: problem.code, attempt: attempts });

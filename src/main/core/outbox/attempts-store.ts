@@ -8,7 +8,7 @@ const attemptRow = z
   .object({
     entry_id: z.string(),
     number: z.number().int(),
-    kind: z.enum(['send', 'look']),
+    kind: z.enum(['send', 'check']),
     started_at: z.number().int(),
     ended_at: z.number().int().nullable(),
     outcome: z.enum(attemptOutcomes).nullable(),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { diskError } from '../../adapters/disk-error.ts';
+import { diskError } from '../../adapters/data-folder/disk-error.ts';
 import type { Startup } from '../../core/ports.ts';
 import { textOf } from '../read-file.ts';
 import { hiddenArgument } from './start-arguments.ts';

@@ -39,7 +39,7 @@ export type TrayEntry = { text: string; action: TrayAction | null } | { text: st
 
 /** What the tray shows. Only macOS shows `title`, beside the icon. */
 export type TrayContent = {
-  icon: 'calm' | 'waiting' | 'not-listening';
+  icon: 'calm' | 'waiting' | 'not-connected';
   title: string;
   tooltip: string;
   menu: TrayEntry[];
@@ -64,7 +64,7 @@ export const trayContent = (
       : `${texts.notConnected}: ${why}`;
   const lastChecked = lastSuccessAt === null ? [] : [texts.lastChecked(texts.moment(lastSuccessAt))];
   return {
-    icon: connected ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-listening',
+    icon: connected ? (toAnswer > 0 ? 'waiting' : 'calm') : 'not-connected',
     title: toAnswer > 0 ? String(toAnswer) : '',
     tooltip: `${['Orderbell', texts.toAnswer(toAnswer), state, ...lastChecked].join('. ')}.`,
     menu: [
@@ -116,7 +116,7 @@ export const trayIcon = (
 
 /** The overlay of our taskbar icon on Windows; `null`: none. */
 export const overlayIcon = ({ toAnswer, connected }: TrayState): string | null => {
-  if (!connected) return 'overlay-not-listening.ico';
+  if (!connected) return 'overlay-not-connected.ico';
   if (toAnswer === 0) return null;
   return `overlay-${toAnswer > 9 ? 'many' : toAnswer}.ico`;
 };

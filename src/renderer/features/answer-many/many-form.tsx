@@ -7,13 +7,14 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useNow } from '../../format/use-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
 import { answersOf } from '../answer/draft/answer-plan.ts';
 import { plansOf, plansWithoutDraft } from '../hints/order-plans.ts';
 import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';
 import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
-import { ManyFoot } from './many-foot.tsx';
 import { ManyOrder } from './many-order.tsx';
 import {
   buyersWithoutNumber,
@@ -23,7 +24,7 @@ import {
   planName,
   planOrder,
 } from './many-plan.ts';
-import type { ManyAnswers } from './use-many-answers.ts';
+import type { ManyAnswers, Outcome } from './use-many-answers.ts';
 
 /** The answer form, its effect on each order, and after sending each order's outcome. */
 export const ManyForm = ({
@@ -141,5 +142,60 @@ const plannedBy = ({ detail, lines }: OrderPlan, standing: Plans | undefined): P
     standing ?? new Map(),
     ({ position }) => answers.get(position) ?? null,
     (position) => planName(detail.key, position),
+  );
+};
+
+/**
+ * Shown after sending: the numbers of sent and failed answers, undo while the first can still be taken
+ * back, and close.
+ */
+const ManyFoot = ({
+  outcomes,
+  sentAt,
+  busy,
+  onUndo,
+  onAgain,
+  onClose,
+}: {
+  outcomes: ReadonlyMap<number, Outcome>;
+  /** When the first answer was put into the outbox, ms since 1970. */
+  sentAt: number;
+  busy: boolean;
+  onUndo: () => void;
+  /** Returns to the typed answer. */
+  onAgain: () => void;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const { undoSeconds } = useSettings();
+  const undoUntil = sentAt + undoSeconds * 1000;
+  const now = useNow(500, undoUntil);
+  const left = Math.ceil((undoUntil - now) / 1000);
+  const all = [...outcomes.values()];
+  const failed = all.filter((outcome) => outcome !== 'taken-back' && 'error' in outcome).length;
+  const takenBack = all.filter((outcome) => outcome === 'taken-back').length;
+  const sent = all.length - failed - takenBack;
+  const words = [
+    ...(sent > 0 ? [t('many.sent', { count: sent })] : []),
+    ...(takenBack > 0 ? [t('many.taken-back', { count: takenBack })] : []),
+    ...(failed > 0 ? [t('many.failed', { count: failed })] : []),
+  ];
+  return (
+    <div className={css['foot']}>
+      <p role="status">{busy ? t('many.sending') : words.join(' ')}</p>
+      {left > 0 && sent > 0 && (
+        <Button icon="undo" disabled={busy} onClick={onUndo}>
+          {t('many.undo', { count: sent })} <span aria-hidden="true">({left})</span>
+        </Button>
+      )}
+      {sent === 0 && (
+        <Button disabled={busy} onClick={onAgain}>
+          {t('many.again')}
+        </Button>
+      )}
+      <Button variant="primary" disabled={busy} onClick={onClose}>
+        {t('many.close')}
+      </Button>
+    </div>
   );
 };

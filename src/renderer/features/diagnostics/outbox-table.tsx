@@ -79,7 +79,7 @@ const AttemptLine = ({ attempt }: { attempt: Attempt }): ReactElement => {
   const { number, kind, startedAt, outcome, problem } = attempt;
   return (
     <>
-      {t(kind === 'look' ? 'diagnostics.attempt-look' : 'diagnostics.attempt', { number })}
+      {t(kind === 'check' ? 'diagnostics.attempt-check' : 'diagnostics.attempt', { number })}
       {` · ${formats.moment(startedAt)} · ${t(`diagnostics.attempt.${outcome ?? 'under-way'}`)} `}
       <Problem problem={problem} />
     </>

@@ -212,7 +212,7 @@ export const settings: WordsFor<typeof english> = {
   'diagnostics.problem': 'Fehler',
   'diagnostics.attempts-of': 'Versuche der Zeile {row}',
   'diagnostics.attempt': 'Versuch {number}',
-  'diagnostics.attempt-look': 'Versuch {number}, Bestellung vorher geprüft',
+  'diagnostics.attempt-check': 'Versuch {number}, Bestellung vorher geprüft',
   'diagnostics.attempt.taken': 'vom Dienst angenommen',
   'diagnostics.attempt.refused': 'abgewiesen',
   'diagnostics.attempt.later': 'vertagt, nichts angenommen',

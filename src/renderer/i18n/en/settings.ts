@@ -197,7 +197,7 @@ export const settings = {
   'diagnostics.problem': 'Problem',
   'diagnostics.attempts-of': 'Attempts of row {row}',
   'diagnostics.attempt': 'Attempt {number}',
-  'diagnostics.attempt-look': 'Attempt {number}, after checking the order',
+  'diagnostics.attempt-check': 'Attempt {number}, after checking the order',
   'diagnostics.attempt.taken': 'received by the service',
   'diagnostics.attempt.refused': 'refused',
   'diagnostics.attempt.later': 'retry later, nothing received',

@@ -205,7 +205,7 @@ export const settings: WordsFor<typeof english> = {
   'diagnostics.problem': 'Fout',
   'diagnostics.attempts-of': 'Pogingen van rij {row}',
   'diagnostics.attempt': 'Poging {number}',
-  'diagnostics.attempt-look': 'Poging {number}, bestelling eerst gecontroleerd',
+  'diagnostics.attempt-check': 'Poging {number}, bestelling eerst gecontroleerd',
   'diagnostics.attempt.taken': 'door de dienst aangenomen',
   'diagnostics.attempt.refused': 'geweigerd',
   'diagnostics.attempt.later': 'uitgesteld, niets aangenomen',

@@ -24,7 +24,7 @@ const attemptSchema = z.object({
   /** Counts from 1 in each entry. */
   number: z.number().int(),
   /** `look`: a check of the order before sending, which failed. */
-  kind: z.enum(['send', 'look']),
+  kind: z.enum(['send', 'check']),
   startedAt: instant,
   endedAt: instant.nullable(),
   /** `null`: still running. */

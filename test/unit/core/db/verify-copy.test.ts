@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { rowDamage } from '../../../../src/main/core/db/verify-copy.ts';
 import { temporaryFolder } from '../../../fakes/temporary-folder.ts';

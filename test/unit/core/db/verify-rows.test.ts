@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, openReadOnly } from '../../../../src/main/adapters/sqlite.ts';
+import { openDatabase, openReadOnly } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { derivedTables, verifiedTables } from '../../../../src/main/core/db/verify-rows.ts';
 import { hasSchemaOfItsVersion } from '../../../../src/main/core/db/verify-store.ts';

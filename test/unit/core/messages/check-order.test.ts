@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { createCheckOrder } from '../../../../src/main/core/messages/check-order.ts';
 import { type ErrorCode, OrderbellError } from '../../../../src/shared/contract/errors.ts';
 import type { Order } from '../../../../src/shared/domain/order/order.ts';

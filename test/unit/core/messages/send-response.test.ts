@@ -511,7 +511,7 @@ describe('a failed check', () => {
     });
     expect(harness.attempts()).toEqual([
       {
-        ...{ kind: 'look', number: 3, outcome: 'failed', problem },
+        ...{ kind: 'check', number: 3, outcome: 'failed', problem },
         ...{ startedAt: written, endedAt: written + 700 },
       },
     ]);
@@ -543,14 +543,14 @@ describe('the shown attempts', () => {
   it('are the newest hundred of each entry, the newest first', () => {
     const { store } = open();
     store.insert(aResponse('b'));
-    store.attempts.began('b', 'look', 1, written);
+    store.attempts.began('b', 'check', 1, written);
     for (let n = 1; n <= 102; n += 1) {
       store.attempts.began('a', 'send', n, written + n);
       store.attempts.ended('a', 'later', trouble, written + n);
     }
     const of = store.attempts.of(['a', 'b']);
     expect(of.get('a')?.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, n) => 102 - n));
-    expect(of.get('b')).toMatchObject([{ kind: 'look', outcome: null }]);
+    expect(of.get('b')).toMatchObject([{ kind: 'check', outcome: null }]);
     expect([...store.attempts.of(['b']).keys()]).toEqual(['b']);
     expect(store.attempts.of([])).toEqual(new Map());
   });

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import type { Entry, QueuedResponse, ResponseContent } from '../../../../src/main/core/messages/entries.ts';
 import { createMessagesStore } from '../../../../src/main/core/messages/messages-store.ts';

@@ -4,7 +4,6 @@ import { isOpen } from '../../answer/draft/answer-key.ts';
 import type { DraftHandle } from '../../answer/draft/use-draft.ts';
 import { focusLine } from '../../answer/editor/focus-editor.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { type CurrentLine, lineStep } from './line-step.ts';
 import type { LineView } from './line-view.ts';
 
 /**
@@ -62,4 +61,35 @@ const firstInView = (scroll: HTMLElement | null): Element | undefined => {
     const { top, bottom } = line.getBoundingClientRect();
     return (top + bottom) / 2 > begin;
   });
+};
+
+/**
+ * Where the user is among the lines. Both `null`: before the first line, or after the last when going back.
+ */
+export type CurrentLine = {
+  /** The line that has the focus. */
+  focused: string | null;
+  /** The start if no line has the focus. */
+  firstInView: string | null;
+};
+
+/**
+ * The next line of a subset, from the user's position. After the last one it continues with the first.
+ * `null`: none.
+ *
+ * @param all positions in the order of the screen
+ * @param some the positions to go through
+ */
+export const lineStep = (
+  all: readonly string[],
+  some: ReadonlySet<string>,
+  { focused, firstInView }: CurrentLine,
+  direction: 'next' | 'previous',
+): string | null => {
+  const inOrder = direction === 'next' ? all : all.toReversed();
+  // The focused line is skipped. A line that is only in view is skipped when going back.
+  const isDone = focused !== null || direction === 'previous';
+  const at = inOrder.indexOf(focused ?? firstInView ?? '');
+  const from = isDone ? at + 1 : Math.max(at, 0);
+  return [...inOrder.slice(from), ...inOrder.slice(0, from)].find((position) => some.has(position)) ?? null;
 };

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import { hasSchemaOfItsVersion } from '../core/db/verify-store.ts';
-import { type Database, type EarlierStore, storeApplicationId } from '../core/ports.ts';
-import type { DataFolder } from './data-folder.ts';
-import { diskError } from './disk-error.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { hasSchemaOfItsVersion } from '../../core/db/verify-store.ts';
+import { type Database, type EarlierStore, storeApplicationId } from '../../core/ports.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { diskError } from '../data-folder/disk-error.ts';
 import { putReadyInPlace } from './restore-at-start.ts';
 import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly } from './sqlite.ts';
 

@@ -1,17 +1,17 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import { instantInName } from '../../shared/domain/values/file-name.ts';
-import { rowDamage } from '../core/db/verify-copy.ts';
-import type { Backups, Database, Ports } from '../core/ports.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { instantInName } from '../../../shared/domain/values/file-name.ts';
+import { rowDamage } from '../../core/db/verify-copy.ts';
+import type { Backups, Database, Ports } from '../../core/ports.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import type { FolderLock } from '../data-folder/folder-lock.ts';
+import { createNodePorts, type ShellPorts, storeFailure, storeGuarded } from '../node-ports.ts';
+import { StartFailure, type StartObstacle } from '../start-failure.ts';
+import { systemTimers } from '../system-time.ts';
 import { createBackups, formerEnding, keepCopies } from './backups.ts';
-import type { DataFolder } from './data-folder.ts';
-import type { FolderLock } from './folder-lock.ts';
-import { createNodePorts, type ShellPorts, storeFailure, storeGuarded } from './node-ports.ts';
 import { keepStore } from './restore-at-start.ts';
-import { StartFailure, type StartObstacle } from './start-failure.ts';
-import { systemTimers } from './system-time.ts';
 
 /** `backupAt`: the moment of the newest good copy, ms since 1970; `null` if there is none. */
 export type DamagedStore = { path: string; isMissing: boolean; backupAt: number | null };

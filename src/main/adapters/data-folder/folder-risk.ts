@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
-import type { FolderRisk } from '../../shared/contract/calls/app.ts';
+import type { FolderRisk } from '../../../shared/contract/calls/app.ts';
 
 /** What is known of this computer. `mounts`: as `readMounts` returns them. */
 type Surroundings = {

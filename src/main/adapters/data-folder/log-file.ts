@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Log } from '../core/ports.ts';
+import type { Log } from '../../core/ports.ts';
 
 const fileBytes = 5 * 1024 * 1024;
 const filesAtMost = 5;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Files } from '../core/ports.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Files } from '../../core/ports.ts';
+import { createBufferKeeper } from '../heap.ts';
 import { codeOf, diskError } from './disk-error.ts';
-import { createBufferKeeper } from './heap.ts';
 
 /**
  * The staging folder of documents, for this user only. Links in it are not followed. Throws `store.full`,

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { StartFailure } from '../start-failure.ts';
 import { codeOf } from './disk-error.ts';
 import { createLogFile } from './log-file.ts';
-import { StartFailure } from './start-failure.ts';
 
 /** What Orderbell keeps in its data folder and would trust at the next start. */
 const ownNames = [

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import type { HttpRequest } from '../../../src/main/core/ports.ts';
 
 /** The adapter against real sockets. */

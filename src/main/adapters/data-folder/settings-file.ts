@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { momentInName } from '../../shared/domain/values/file-name.ts';
-import type { SettingsStorage } from '../core/ports.ts';
+import { momentInName } from '../../../shared/domain/values/file-name.ts';
+import type { SettingsStorage } from '../../core/ports.ts';
 import { diskError } from './disk-error.ts';
 
 /** The options of `conf` and `electron-store`: both shells use the same file and format. */

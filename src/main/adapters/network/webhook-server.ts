@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { WebhookReceiver, WebhookServer } from '../core/ports.ts';
-import { codeOf, diskError } from './disk-error.ts';
-import { newKey, sameKey } from './keys.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { WebhookReceiver, WebhookServer } from '../../core/ports.ts';
+import { codeOf, diskError } from '../data-folder/disk-error.ts';
+import { newKey, sameKey } from '../random.ts';
 import { createPieces } from './pieces.ts';
 import { serverOptions, type TimeLimits, usualLimits } from './server-limits.ts';
 

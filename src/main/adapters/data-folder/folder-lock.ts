@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import { watchPlace } from './in-place.ts';
-import { guarded, resultCode, sqlite } from './sqlite.ts';
-import { StartFailure } from './start-failure.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { StartFailure } from '../start-failure.ts';
+import { watchPlace } from '../store/in-place.ts';
+import { guarded, resultCode, sqlite } from '../store/sqlite.ts';
 
 export type FolderLock = {
   /**

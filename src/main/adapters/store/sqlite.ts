@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import { isSoundWithoutVirtualTables, structureOf, virtualTablesOf } from '../core/db/verify-structure.ts';
-import type { DamagedRow, Database, SqlValue } from '../core/ports.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { isSoundWithoutVirtualTables, structureOf, virtualTablesOf } from '../../core/db/verify-structure.ts';
+import type { DamagedRow, Database, SqlValue } from '../../core/ports.ts';
 import { watchPlace } from './in-place.ts';
 import { rowChecksum } from './row-checksum.ts';
 

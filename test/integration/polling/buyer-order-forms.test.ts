@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFileSaver } from '../../../src/main/adapters/file-saver.ts';
+import { createFileSaver } from '../../../src/main/adapters/data-folder/file-saver.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';

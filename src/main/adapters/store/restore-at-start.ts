@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { codeOf, diskError } from '../data-folder/disk-error.ts';
 import { readyPrefix, replacedName } from './backups.ts';
-import type { DataFolder } from './data-folder.ts';
-import { codeOf, diskError } from './disk-error.ts';
 
 type Folder = Pick<DataFolder, 'path' | 'database' | 'documents' | 'restore'>;
 

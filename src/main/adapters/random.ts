@@ -1,4 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Chance } from '../core/ports.ts';
+
+export const systemChance: Chance = {
+  fraction: () => randomInt(fractions) / fractions,
+  uuid: () => randomUUID(),
+};
+
+const fractions = 2 ** 47;
 
 /** 256 random bits in characters that are valid in an address and a header. */
 export const newKey = (): string => randomBytes(32).toString('base64url');

@@ -4,8 +4,8 @@ import { constants, readdirSync } from 'node:fs';
 import { access, type FileHandle, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import type { Place, Saver } from '../core/ports.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { Place, Saver } from '../../core/ports.ts';
 import { codeOf } from './disk-error.ts';
 import { makeFolder } from './files.ts';
 

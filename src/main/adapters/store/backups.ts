@@ -3,11 +3,11 @@ import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { OrderbellError } from '../../shared/contract/errors.ts';
-import { type Backups, storeApplicationId } from '../core/ports.ts';
-import type { DataFolder } from './data-folder.ts';
-import { diskError } from './disk-error.ts';
-import { createFiles } from './files.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { type Backups, storeApplicationId } from '../../core/ports.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { diskError } from '../data-folder/disk-error.ts';
+import { createFiles } from '../data-folder/files.ts';
 import { openCopy, openCopyToRead, resultCode, storeError, urlOfCopy } from './sqlite.ts';
 
 /** @param restart see `Backups` */

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { access, chmod, constants, mkdir, open, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { type FolderReason, StartFailure } from '../start-failure.ts';
 import { codeOf } from './disk-error.ts';
 import { makePrivate } from './private-folder.ts';
-import { type FolderReason, StartFailure } from './start-failure.ts';
 
 /** The paths in the data folder. */
 export type DataFolder = {

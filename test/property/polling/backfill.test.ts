@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/main/adapters/sqlite.ts';
+import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
 import type { Database } from '../../../src/main/core/ports.ts';
 import type { OrderService } from '../../../src/main/core/service/order-service.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { createHttp } from '../../../src/main/adapters/http-undici.ts';
+import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import type { Http } from '../../../src/main/core/ports.ts';
 import { createRequestPace } from '../../../src/main/core/service/request-pace.ts';
 import { createSession } from '../../../src/main/core/service/session.ts';

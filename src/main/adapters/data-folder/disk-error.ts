@@ -1,4 +1,4 @@
-import { OrderbellError } from '../../shared/contract/errors.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
 
 /** The error of a failed write or read: `store.full`, `store.read-only` or `store.failed`. */
 export const diskError = (error: unknown): OrderbellError => {

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import { HttpFailure } from '../core/http-failure.ts';
+import { HttpFailure } from '../../core/http-failure.ts';
 
 /**
  * The error of undici or Node as an HttpFailure. Without a connection nothing can have arrived; everything

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../../src/main/adapters/store.ts';
+import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { type Core, createCore } from '../../../src/main/core/create-core.ts';
 import type { Database, Host, PracticeHost } from '../../../src/main/core/ports.ts';
 import type { SettingsPatch } from '../../../src/shared/contract/calls/settings.ts';

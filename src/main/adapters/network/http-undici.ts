@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { HttpFailure } from '../core/http-failure.ts';
+import { HttpFailure } from '../../core/http-failure.ts';
 import type {
   BodySink,
   Http,
@@ -18,9 +18,9 @@ import type {
   HttpRequest,
   ProxyHop,
   UploadBody,
-} from '../core/ports.ts';
-import { codeOf } from './disk-error.ts';
-import { createBufferKeeper, createHeapShrinker } from './heap.ts';
+} from '../../core/ports.ts';
+import { codeOf } from '../data-folder/disk-error.ts';
+import { createBufferKeeper, createHeapShrinker } from '../heap.ts';
 import { failureOf } from './http-errors.ts';
 import { createPieces } from './pieces.ts';
 
