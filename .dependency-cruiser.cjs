@@ -115,7 +115,7 @@ module.exports = {
         pathNot: [
           '^src/shared/',
           '^src/main/adapters/',
-          '^src/main/core/(ports|http-failure|db/verify-[a-z]+)\\.ts$',
+          '^src/main/core/(ports|webhook-ports|http-failure|db/verify-[a-z]+)\\.ts$',
         ],
       },
     },
@@ -177,7 +177,7 @@ module.exports = {
       to: { path: '^src/renderer/' },
     },
     only('fakes', '^test/fakes/', [
-      '^src/main/core/(ports|http-failure)\\.ts$',
+      '^src/main/core/(ports|webhook-ports|http-failure)\\.ts$',
       '^src/main/core/[a-z]+/[a-z-]+\\.ts$',
       '^src/shared/',
       '^test/fakes/',

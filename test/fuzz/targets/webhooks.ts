@@ -1,4 +1,4 @@
-import type { WebhookCall } from '../../../src/main/core/ports.ts';
+import type { WebhookCall } from '../../../src/main/core/webhook-ports.ts';
 import { nothing, type Tree, textTree, writeTree } from '../machine/json-tree.ts';
 import { brokenText } from '../machine/mutate-text.ts';
 import { mutated } from '../machine/mutate-tree.ts';

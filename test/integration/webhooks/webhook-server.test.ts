@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createWebhookServer } from '../../../src/main/adapters/network/webhook-server.ts';
-import type { WebhookCall, WebhookReceiver } from '../../../src/main/core/ports.ts';
+import type { WebhookCall, WebhookReceiver } from '../../../src/main/core/webhook-ports.ts';
 import { freePort, post, statusOf, wait } from './webhook-harness.ts';
 
 const secret = 'only-the-service-knows-this';

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import type { WebhookReceiver, WebhookServer } from '../../core/ports.ts';
+import type { WebhookReceiver, WebhookServer } from '../../core/webhook-ports.ts';
 import { codeOf, diskError } from '../data-folder/disk-error.ts';
 import { newKey, sameKey } from '../random.ts';
 import { createPieces } from './pieces.ts';

@@ -1,10 +1,11 @@
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { CoreContext } from '../context.ts';
 import type { Orders } from '../orders/orders.ts';
-import type { Secrets, WebhookServer } from '../ports.ts';
+import type { Secrets } from '../ports.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Shipments } from '../shipments/shipments.ts';
+import type { WebhookServer } from '../webhook-ports.ts';
 import { fetchHinted } from './fetch-hinted.ts';
 import { createWebhooks, webhooksHandlers } from './webhooks-service.ts';
 

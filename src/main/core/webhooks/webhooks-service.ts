@@ -5,9 +5,10 @@ import type {
 } from '../../../shared/contract/calls/webhooks.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Emit } from '../events.ts';
-import type { Clock, Log, Secrets, Timers, WebhookCall, WebhookReceiver, WebhookServer } from '../ports.ts';
+import type { Clock, Log, Secrets, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { basicHeader } from '../service/session.ts';
+import type { WebhookCall, WebhookReceiver, WebhookServer } from '../webhook-ports.ts';
 import { followHints, type HintOutcome } from './follow-hints.ts';
 import { type CallRead, type Hint, hintKey, hintOf, readEvent } from './read-event.ts';
 
