@@ -19,7 +19,7 @@ export const pollDelay = (intervalMs: number, fraction: number): number =>
 
 /**
  * The wait after the n-th failure or unclean cycle in a row: full jitter from 5 s up to a bound that doubles
- * to 5 min, or longer if the service asks for it.
+ * to 5 min, or longer if the service asks for it. Shipments and fetches of damaged orders wait the same way.
  */
 export const backoffDelay = (failures: number, fraction: number, retryAfterMs: number | null): number => {
   const bound = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 10));
