@@ -158,10 +158,11 @@ const readGallery = (): Row => ({
 const mutationSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(z.object({ status: z.string() })) })),
 });
-/** The least score of each folder, in whole per cent: its score when the list was written. */
+/** The least score of each folder, in whole per cent: the last measured one. */
 const leastScores = {
   'src/shared/domain': 94,
   'src/main/core/service': 96,
+  'src/main/core/messages': 74,
   'src/main/core/outbox': 95,
   'src/main/core/sync': 96,
 };

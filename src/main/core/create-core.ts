@@ -8,7 +8,7 @@ import { createAlerts } from './alerts/alerts-module.ts';
 import { keepTrayStatus } from './alerts/tray-status.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
 import { createDamagedRows, repairWhenFound } from './app/damaged-rows.ts';
-import { takeOverEarlierStores } from './app/earlier-stores.ts';
+import { readEarlierStores } from './app/earlier-stores.ts';
 import { createBackupModule } from './backup/backup-module.ts';
 import { takeOverRestored } from './backup/restored-store.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
@@ -197,7 +197,7 @@ const begin = (ports: Ports, onProxySignedIn: () => void) => {
   migrate(database);
   const found = repairWhenFound(database, { clock, log });
   const restored = takeOverRestored(database, ports.settings, log);
-  const earlierStores = takeOverEarlierStores(database, ports.earlierStores ?? [], log);
+  const earlierStores = readEarlierStores(database, ports.earlierStores ?? [], log);
 
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;

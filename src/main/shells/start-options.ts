@@ -17,13 +17,13 @@ export type StartOptions = {
 };
 
 export const usage = `Usage: npm start -- [options]
-  --shell electron|web|auto  where Orderbell opens (auto: Electron if it is installed, else the web browser)
-  --practice                 sign in to the practice service
-  --data-dir DIR             store everything in this folder
-  --port N                   port of the web shell, 1 to 65535 (default: any free port)
-  --no-open                  don't open a browser
-  --if-damaged restore|empty  if the database is damaged or missing: open the newest good backup, or begin with an empty one
-  --help                     show this help`;
+  --shell electron|web|auto    where Orderbell opens (auto: Electron if it is installed, else the web browser)
+  --practice                   sign in to the practice service
+  --data-dir DIR               store everything in this folder
+  --port N                     port of the web shell, 1 to 65535 (default: any free port)
+  --no-open                    don't open a browser
+  --if-damaged restore|empty   if the database is damaged or missing: open the newest good backup, or begin with an empty one
+  --help                       show this help`;
 
 /**
  * Reads the command line. `note`: a line for the user about an option's old name. `help`: the user asked

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,8 +14,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/main/adapters/store/store.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
-import { listOrders } from '../../fakes/list-orders.ts';
-import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
 import { addEarlierOrder, openEarlierStore } from '../../fixtures/earlier-store.ts';
 import { createWorldInAFolder, type World } from '../polling/core-in-a-folder.ts';
 
@@ -144,10 +141,8 @@ describe('the file of an earlier build', () => {
 });
 
 describe('the new store', () => {
-  const view = { name: 'Mine', filter: {}, sort: { by: 'age', descending: true } };
-  const prepare = (build: 'first' | 'last' = 'last'): void => {
-    const { baseUrl, email, password } = world.service;
-    const earlier = openEarlierStore(database, { build, baseUrl, email });
+  const prepare = (): void => {
+    const earlier = openEarlierStore(database);
     addEarlierOrder(earlier, 'PO-1', { buyerParty: { names: ['Buyer Works'] } }, [
       { kind: 'response', state: 'waiting' },
       { kind: 'response', state: 'sent' },
@@ -160,18 +155,8 @@ describe('the new store', () => {
       { kind: 'response', state: 'conflict' },
     ]);
     const key = addEarlierOrder(earlier, 'PO-3', { contact: { userName: 'Jo' } });
-    earlier.exec(`INSERT INTO drafts VALUES (${key}, '{}', 1);
-      INSERT INTO buyer_numbers VALUES (3, 'company:c-1', 'B-7')`);
-    if (build === 'last') {
-      earlier.exec(`UPDATE accounts SET answer_format = 'xml', company_id = 'me'`);
-      earlier.prepare('INSERT INTO views (account_id, view) VALUES (3, ?)').run(JSON.stringify(view));
-    }
+    earlier.exec(`INSERT INTO drafts VALUES (${key}, '{}', 1)`);
     earlier.close();
-    world.secrets.kept.set(`${email} ${baseUrl}`, password);
-    world.service.records.push({
-      at: momentAt(1),
-      text: wireOrder({ id: 'order-1', number: 'PO-1', at: momentAt(1) }),
-    });
   };
   const unsent = [
     { kind: 'answer', purchaseOrderNumber: 'PO-1', buyerName: 'Buyer Works' },
@@ -181,47 +166,11 @@ describe('the new store', () => {
     { kind: 'draft', purchaseOrderNumber: 'PO-3', buyerName: 'Jo' },
   ];
 
-  test('takes the account over, signs in by itself, and reads the orders again', async () => {
+  test('begins without an account, and sends nothing of the earlier store', async () => {
     prepare();
     const { client, database: store } = await world.start();
-    await world.time.advance(2_000);
-    expect((await client.call('accounts.current', {})).account).toMatchObject({
-      ...{ state: 'signed-in', answerForm: 'values', answerFormat: 'xml', companyId: 'me' },
-    });
-    const { rows } = await listOrders(client, null);
-    expect(rows.map(({ purchaseOrderNumber }) => purchaseOrderNumber)).toEqual(['PO-1']);
-    expect(store.get('SELECT fetch_from, created_at FROM accounts')).toEqual({
-      ...{ fetch_from: '2026-01-01T00:00:00.000Z', created_at: 7 },
-    });
-    expect(store.all('SELECT account_id, view FROM views')).toEqual([
-      { account_id: 1, view: JSON.stringify(view) },
-    ]);
-    expect(store.all('SELECT * FROM buyer_numbers')).toEqual([
-      { account_id: 1, buyer: 'company:c-1', buyer_account_number: 'B-7' },
-    ]);
+    expect((await client.call('accounts.current', {})).account).toBeNull();
     expect(store.all('SELECT * FROM outbox')).toEqual([]);
-  });
-
-  test('takes over an account of the first build, which knew less of it', async () => {
-    prepare('first');
-    const { client } = await world.start();
-    await world.time.advance(2_000);
-    expect((await client.call('accounts.current', {})).account).toMatchObject({
-      ...{ state: 'signed-in', means: 'token', answerForm: 'values', answerFormat: 'json', companyId: null },
-    });
-    expect((await listOrders(client, null)).rows).toHaveLength(1);
-  });
-
-  test('goes on by the account’s means of signing in, without a hint that the user dismissed', async () => {
-    prepare();
-    const earlier = new DatabaseSync(database);
-    earlier.exec(`UPDATE accounts SET means = 'basic', token_hint = 'dismissed', state = 'refused'`);
-    earlier.close();
-    const { client, database: store } = world.open();
-    expect((await client.call('accounts.current', {})).account).toMatchObject({
-      ...{ means: 'basic', suggestsToken: false, state: 'refused' },
-    });
-    expect(store.get('SELECT token_hint FROM accounts')).toEqual({ token_hint: 'dismissed' });
   });
 
   test('shows the path of the earlier store and its unsent messages, until the user dismisses it', async () => {
@@ -238,12 +187,11 @@ describe('the new store', () => {
     await world.stop(second);
     const third = await world.start();
     expect(await third.client.call('app.info', {})).toMatchObject({ notices: [], earlierStores: [] });
-    expect(third.database.all('SELECT email FROM accounts')).toHaveLength(1);
     expect(existsSync(path)).toBe(true);
   });
 
-  test.each(['before the new store has tables', 'before anything was taken over'])(
-    'takes everything over after a kill %s',
+  test.each(['before the new store has tables', 'before anything was listed'])(
+    'lists everything after a kill %s',
     async (moment) => {
       prepare();
       const { database: store } = openStore({
@@ -252,32 +200,12 @@ describe('the new store', () => {
         backups: join(world.folder, 'backups'),
         restore: join(world.folder, 'restore'),
       });
-      if (moment === 'before anything was taken over') migrate(store);
+      if (moment === 'before anything was listed') migrate(store);
       store.close();
       const { client } = await world.start();
-      await world.time.advance(2_000);
       expect((await client.call('app.info', {})).earlierStores).toMatchObject([{ unsent }]);
-      expect((await listOrders(client, null)).rows).toHaveLength(1);
     },
   );
-
-  test('takes no account twice, and doesn’t sign in again after a sign-out', async () => {
-    prepare();
-    const first = await world.start();
-    await first.client.call('accounts.sign-out', {});
-    await world.stop(first);
-    // A second earlier store, as after a day with the earlier build.
-    const newer = join(world.folder, 'newer.sqlite');
-    renameSync(database, newer);
-    prepare();
-    open(world.folder);
-    renameSync(newer, database);
-    const second = await world.start();
-    expect((await second.client.call('accounts.current', {})).account).toBeNull();
-    expect(second.database.all('SELECT email FROM accounts')).toHaveLength(1);
-    expect(second.database.all('SELECT id FROM views')).toHaveLength(1);
-    expect((await second.client.call('app.info', {})).earlierStores).toHaveLength(2);
-  });
 
   test('starts and shows the path of the earlier store also if that can’t be read', async () => {
     prepare();
@@ -295,7 +223,6 @@ describe('the new store', () => {
     writeFileSync(path, whole);
     const second = await world.start();
     expect((await second.client.call('app.info', {})).earlierStores).toMatchObject([{ path, unsent }]);
-    expect(second.database.all('SELECT email FROM accounts')).toHaveLength(1);
   });
 });
 

@@ -26,7 +26,7 @@ export type AnsweredLine = z.infer<typeof answeredLineSchema>;
 export const responseContentSchema = z.object({
   order: z.object({ purchaseOrderNumber: z.string() }),
   /** Of the account that wrote it; see AnswerSettings. */
-  ownCompanyId: z.string().nullable().default(null),
+  ownCompanyId: z.string().nullable(),
   /** Our count of the order's versions, for the draft that an answer can become again. */
   revision: z.number().int(),
   /** The version of the order that the user saw. Only a later one can show an effect. */
@@ -38,14 +38,14 @@ export const responseContentSchema = z.object({
   numberTyped: z.boolean(),
   form: z.enum(answerForms),
   format: z.enum(['json', 'xml']),
-  details: answerDetailsSchema.default(noAnswerDetails),
-  /** Who wrote it, and when by this computer's wall clock. `null` for an answer of an earlier build. */
-  responded: z.object({ by: z.string(), at: z.string() }).nullable().default(null),
+  details: answerDetailsSchema,
+  /** Who wrote it, and when by this computer's wall clock; `null` where the row was damaged. */
+  responded: z.object({ by: z.string(), at: z.string() }).nullable(),
   /**
    * It was sent before the user overruled a conflict. The result of that attempt no longer counts, but the service may know
    * its bytes and documents.
    */
-  leftBefore: z.boolean().default(false),
+  leftBefore: z.boolean(),
 });
 export type ResponseContent = z.infer<typeof responseContentSchema>;
 

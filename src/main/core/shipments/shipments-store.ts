@@ -19,7 +19,7 @@ export const shipmentFactsSchema = z.object({
   purchaseOrderNumbers: z.array(z.string()),
   /** The receiver. */
   supplierShipment: z.object({ buyerAccountNumber: text }),
-  buyerShipment: z.object({ companyId: text, supplierAccountNumber: text, partyName: text.default(null) }),
+  buyerShipment: z.object({ companyId: text, supplierAccountNumber: text, partyName: text }),
 });
 export type ShipmentFacts = z.infer<typeof shipmentFactsSchema>;
 

@@ -4,9 +4,7 @@ import { decimalSchema } from '../../../shared/domain/values/decimal.ts';
 import { serviceTimestampSchema } from '../../../shared/domain/values/service-timestamp.ts';
 
 const text = z.string().nullable();
-// Worlds saved by earlier versions lack these.
-const later = text.default(null);
-const party = partySchema.nullable().default(null);
+const party = partySchema.nullable();
 
 /** `lastChangedAt` marks a document as new or changed (interface, section 2, "Shipment"). */
 const shipmentDocumentSchema = orderDocumentSchema.extend({ lastChangedAt: serviceTimestampSchema });
@@ -17,8 +15,8 @@ const shipmentLineSchema = z.object({
   purchaseOrderLinePosition: z.string(),
   deliverySchedulePosition: text,
   item: itemSchema,
-  supplierItemRevision: later,
-  supplierItemName: later,
+  supplierItemRevision: text,
+  supplierItemName: text,
   despatchAdviceNumber: z.string(),
   despatchAdviceLinePosition: z.string(),
   despatchQuantity: decimalSchema,
@@ -57,9 +55,9 @@ const arrivalSchema = z.object({
   etaStartTime: text,
   etaEndDate: text,
   etaEndTime: text,
-  ataDate: later,
-  etdDate: later,
-  atdDate: later,
+  ataDate: text,
+  etdDate: text,
+  atdDate: text,
 });
 const contactSchema = z.object({
   email: text,
@@ -76,10 +74,10 @@ export type ShipmentContact = z.infer<typeof contactSchema>;
 
 /** A container or another package. */
 const loadCarrierSchema = z.object({
-  containerNumber: later,
-  containerSizeAndType: later,
-  packageSSCC: later,
-  packageType: later,
+  containerNumber: text,
+  containerSizeAndType: text,
+  packageSSCC: text,
+  packageType: text,
   lines: z.array(shipmentLineSchema).default([]),
 });
 export type LoadCarrier = z.infer<typeof loadCarrierSchema>;
@@ -115,7 +113,7 @@ export const shipmentSchema = z.object({
   loadCarriers: z.array(loadCarrierSchema),
   /** The lines outside of load carriers. */
   lines: z.array(shipmentLineSchema),
-  departure: z.object({ location: locationSchema.nullable(), etdDate: later, atdDate: text }).nullable(),
+  departure: z.object({ location: locationSchema.nullable(), etdDate: text, atdDate: text }).nullable(),
   /** The next destination, then the final one. */
   destinations: z.array(arrivalSchema),
   processStatus: z.string(),

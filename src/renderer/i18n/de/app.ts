@@ -14,7 +14,7 @@ export const app: WordsFor<typeof english> = {
   'notice.settings-set-aside':
     'Die Einstellungen waren nicht lesbar. Die alte Datei liegt noch im Datenordner; Orderbell startet mit den Standardeinstellungen.',
   'notice.earlier-store':
-    'Orderbell hat jetzt eine neue Datenbank und liest Ihre Bestellungen noch einmal beim Dienst.',
+    'Orderbell hat jetzt eine neue Datenbank. Melden Sie sich neu an, um Ihre Bestellungen vom Dienst zu laden.',
   'notice.earlier-store-kept': 'Die bisherige Datenbank liegt unverändert hier: {path}',
   'notice.earlier-store-unsent':
     'Das wurde daraus nicht gesendet. Prüfen Sie jede Bestellung, bevor Sie noch einmal antworten:',

@@ -10,7 +10,8 @@ export const app = {
   'link.expired-help': 'Press Enter in the terminal to get a new one, or restart Orderbell.',
   'notice.settings-set-aside':
     'Your settings couldn’t be read, so Orderbell started with the defaults. The old settings are in the data folder.',
-  'notice.earlier-store': 'Orderbell now uses a new database and reads your orders from the service again.',
+  'notice.earlier-store':
+    'Orderbell now uses a new database. Sign in again to load your orders from the service.',
   'notice.earlier-store-kept': 'The earlier database is kept unchanged: {path}',
   'notice.earlier-store-unsent': 'These were not sent from it. Check each order before you answer again:',
   'notice.earlier-store-unreadable': 'It can’t be read, so what was not sent from it is unknown.',

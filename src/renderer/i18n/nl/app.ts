@@ -13,7 +13,7 @@ export const app: WordsFor<typeof english> = {
   'notice.settings-set-aside':
     'De instellingen konden niet worden gelezen. Het oude bestand staat nog in de gegevensmap; Orderbell start met de standaardinstellingen.',
   'notice.earlier-store':
-    'Orderbell gebruikt nu een nieuwe database en haalt uw bestellingen opnieuw op bij de dienst.',
+    'Orderbell gebruikt nu een nieuwe database. Meld u opnieuw aan om uw bestellingen bij de dienst op te halen.',
   'notice.earlier-store-kept': 'De vorige database is ongewijzigd bewaard: {path}',
   'notice.earlier-store-unsent': 'Dit is niet verstuurd. Bekijk elke bestelling voordat u opnieuw antwoordt:',
   'notice.earlier-store-unreadable': 'Die kan niet worden gelezen. Daarom is onbekend wat niet is verstuurd.',

@@ -321,7 +321,7 @@ CREATE TABLE damaged_rows (
   checksum INTEGER AS (row_checksum(id, found_at, place, row, dismissed)) STORED
 );
 
--- Stores of earlier builds that were set aside and of which the accounts are here now.
+-- Stores of earlier builds that were set aside, and whose unsent answers are listed.
 CREATE TABLE earlier_stores (
   name TEXT PRIMARY KEY,
   -- its unsent answers (JSON)
