@@ -142,7 +142,7 @@ export const startElectronShell = async (start: {
   returnWatch.start();
   electronCore.tidy();
   openFirst(window, reachability);
-  notifications.hearList();
+  notifications.watchList();
   showRequests.listen(openShown(electronCore, window));
   if (start.practice) await signInToPractice(core.dispatch, (line) => console.log(line));
   failures.watchErrors();

@@ -57,6 +57,7 @@ export type NewAccount = Pick<StoredAccount, 'baseUrl' | 'email' | 'practice' | 
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
+/** The accounts of this data folder, and which of them is in use. Passwords are in the keychain. */
 export const createAccountsStore = (database: Database) => ({
   /** Cached, since it is read at every step and hardly ever changes. */
   current: readAgainWhenChanged(() =>

@@ -17,6 +17,7 @@ export type Alerter = {
   stop: () => void;
 };
 
+/** Shows, repeats and snoozes the alerts of orders. What has alerted is in the store, so nothing alerts twice. */
 export const createAlerter = (deps: {
   clock: Clock;
   timers: Timers;

@@ -53,8 +53,8 @@ export const createDamage = (database: Database) => ({
 });
 
 /**
- * What the user notices the loss of, by table; for a row of the outbox by `tellEntry`. The others are
- * derived, or read from the service again.
+ * The tables whose lost rows the user would miss, with what the notice calls them. `tellEntry` reports rows of
+ * the outbox. All other rows are derived, or read from the service again.
  */
 const lossOf: { [place: string]: Damage['lost'][number]['what'] } = {
   accounts: 'account',

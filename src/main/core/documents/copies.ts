@@ -32,6 +32,7 @@ export type Copies = {
   stop: () => void;
 };
 
+/** Copies in memory of documents that the window shows, the newest ones first to stay. */
 export const createCopies = ({ timers, account, openDocument }: Deps): Copies => {
   // Used last comes last.
   const copies = new Map<string, { bytes: Uint8Array; forget: () => void }>();

@@ -81,8 +81,8 @@ export const createHintsStore = (database: Database) => ({
    * An answer's content, our count of the version that the user saw, and when it was sent (ms since 1970);
    * `null` when it can't be read.
    */
-  answer: (sequence: number): SaidAnswer | null => {
-    const row = saidRow.safeParse(
+  answer: (sequence: number): EarlierAnswer | null => {
+    const row = answerTextRow.safeParse(
       database.get('SELECT content, sent_at FROM outbox WHERE sequence = ?', sequence),
     );
     return row.success ? { ...row.data.content, sentAt: row.data.sent_at } : null;
@@ -103,11 +103,11 @@ const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string, string 
 
 const keysRow = z.object({ keys: jsonColumn(z.array(z.number().int())) });
 const answerRow = z.object({ sequence: z.number().int(), orderKey: z.number().int() });
-const saidContent = z.object({
+const answerContent = z.object({
   revision: z.number().int(),
   lines: z.array(z.object({ seen: orderLineSchema, answer: lineAnswerSchema })),
 });
-const saidRow = z.object({ content: jsonColumn(saidContent), sent_at: z.number().int().nullable() });
-type SaidAnswer = z.infer<typeof saidContent> & { sentAt: number | null };
+const answerTextRow = z.object({ content: jsonColumn(answerContent), sent_at: z.number().int().nullable() });
+type EarlierAnswer = z.infer<typeof answerContent> & { sentAt: number | null };
 const numberRow = z.object({ purchase_order_number: z.string() });
 const datedRow = z.object({ received: z.string(), oldest: serviceTimestampSchema });

@@ -41,7 +41,7 @@ export type DespatchDeps = {
   emit: Emit;
   account: CurrentAccount;
   settings: () => Settings;
-  /** Of the account in use. */
+  /** How the account in use answers. */
   answerSettings: () => AnswerSettings;
   orders: Orders;
   outbox: MessagesStore;

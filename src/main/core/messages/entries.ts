@@ -31,7 +31,7 @@ export const responseContentSchema = z.object({
   revision: z.number().int(),
   /** The version of the order that the user saw. Only a later one can show an effect. */
   base: z.object({ version: z.number().int().nullable(), lastUpdatedAt: serviceTimestampSchema }),
-  /** None where the row was damaged. */
+  /** Empty where the row was damaged. */
   lines: z.array(answeredLineSchema),
   buyerAccountNumber: z.string(),
   /** Whether the user typed the number for this answer. It is forgotten when the service refuses it. */

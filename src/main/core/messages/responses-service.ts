@@ -45,7 +45,7 @@ export type ResponsesDeps = {
   emit: Emit;
   account: CurrentAccount;
   settings: () => Settings;
-  /** Of the account in use. */
+  /** How the account in use answers. */
   answerSettings: () => AnswerSettings;
   orders: Orders;
   answers: PendingAnswers;
@@ -88,9 +88,9 @@ export const createResponsesService = (deps: ResponsesDeps) => {
 
   const publish = (orderKey: number): void => deps.emit({ name: 'responses.changed', orderKey });
 
-  const tellSeen = (orderKey: number): void => deps.emit({ name: 'orders.changed', keys: [orderKey] });
+  const emitSeen = (orderKey: number): void => deps.emit({ name: 'orders.changed', keys: [orderKey] });
 
-  const tellDocuments = (ids: string[], orderKey: number): void => {
+  const emitDocuments = (ids: string[], orderKey: number): void => {
     for (const id of ids) deps.attachments.publish(orderKey, id);
   };
 
@@ -130,7 +130,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
       }
     });
     publish(orderKey);
-    tellDocuments(carried, orderKey);
+    emitDocuments(carried, orderKey);
     deps.wakeWorker();
   };
 
@@ -221,8 +221,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         return deps.orders.markSeen(orderKey, revision);
       });
       publish(orderKey);
-      if (isNowSeen) tellSeen(orderKey);
-      tellDocuments(
+      if (isNowSeen) emitSeen(orderKey);
+      emitDocuments(
         documents.ofResponse(id).map((document) => document.id),
         orderKey,
       );
@@ -279,7 +279,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         return entry.state === 'conflict' && revision !== null && deps.orders.markSeen(orderKey, revision);
       });
       publish(orderKey);
-      if (isNowSeen) tellSeen(orderKey);
+      if (isNowSeen) emitSeen(orderKey);
       deps.wakeWorker();
     },
 
@@ -294,7 +294,7 @@ export const createResponsesService = (deps: ResponsesDeps) => {
         if (!hasLeft(entry)) documents.release(id);
       });
       publish(orderKey);
-      tellDocuments(carried, orderKey);
+      emitDocuments(carried, orderKey);
       deps.wakeWorker();
     },
 

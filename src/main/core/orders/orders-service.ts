@@ -31,6 +31,7 @@ type Deps = {
   isFirstImport: (accountId: number) => boolean;
 };
 
+/** Stores received orders, with every version, and knows what the user has seen of them. Throws `store.*`. */
 export const createOrders = (deps: Deps): Orders & ShippedOrders => {
   const { store } = deps;
   const find: Orders['find'] = (key) => {

@@ -7,7 +7,7 @@ import { nextStep } from './next-step.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
 // A laptop sleeps and clocks are corrected, so no timer runs longer than this.
-const longestNapMs = 30_000;
+const longestSleepMs = 30_000;
 const afterFaultMs = 5_000;
 
 export type Worker = {
@@ -36,39 +36,39 @@ export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>):
   const { store, clock, timers, watch } = deps;
   let running = false;
   let busy = false;
-  let calledMeanwhile = false;
+  let calledAgain = false;
   // After a start, and after a fault of the store, an entry marked as being sent may have arrived.
   let mustRecover = true;
   const setBack = createSetBackWatch(clock, timers);
-  let cancelNap = (): void => {};
+  let cancelSleep = (): void => {};
 
   const halted = (): boolean => !running;
 
-  const nap = (ms: number): void => {
-    cancelNap();
-    cancelNap = timers.after(Math.min(Math.max(ms, 0), longestNapMs), wake);
+  const sleep = (ms: number): void => {
+    cancelSleep();
+    cancelSleep = timers.after(Math.min(Math.max(ms, 0), longestSleepMs), wake);
   };
 
   const wake = (): void => {
     if (!running) return;
-    calledMeanwhile = true;
+    calledAgain = true;
     if (busy) return;
     busy = true;
     void work();
   };
 
   const work = async (): Promise<void> => {
-    cancelNap();
+    cancelSleep();
     try {
       if (mustRecover) recover();
-      while (running && calledMeanwhile) {
-        calledMeanwhile = false;
+      while (running && calledAgain) {
+        calledAgain = false;
         while (running && (await turn()));
       }
     } catch (error) {
       deps.log('error', 'outbox-fault', { code: shapeOfError(error).code });
       mustRecover = true;
-      if (running) nap(afterFaultMs);
+      if (running) sleep(afterFaultMs);
     } finally {
       busy = false;
     }
@@ -112,7 +112,7 @@ export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>):
       return true;
     }
     const times = [step.kind === 'wait' ? step.until : null, watch.nextAt()].filter((at) => at !== null);
-    if (times.length > 0) nap(Math.min(...times) - now);
+    if (times.length > 0) sleep(Math.min(...times) - now);
     return false;
   };
 
@@ -125,7 +125,7 @@ export const createWorker = <Entry extends QueueEntry>(deps: WorkerDeps<Entry>):
       running = false;
       // The result of a running attempt is no longer stored.
       mustRecover = true;
-      cancelNap();
+      cancelSleep();
     },
     wake,
   };

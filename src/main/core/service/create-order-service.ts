@@ -23,6 +23,7 @@ import { assertNoWebPage } from './service-problem.ts';
 
 type Deps = CallDeps & { chance: Chance };
 
+/** The calls about orders, their answers and documents (interface, sections 2 to 5). Each throws `service.*`. */
 export const createOrderService = (deps: Deps): OrderService => ({
   poll: async (request) => {
     const { lastUpdatedAfter, onlyIssued, limit, offset, known } = request;

@@ -75,6 +75,10 @@ export type SessionDeps = {
   onRefused: () => void;
 };
 
+/**
+ * Keeps one account signed in with tokens (interface, section 8): gets them, renews them in time, and repeats a
+ * request once whose token was refused. Throws `service.*`.
+ */
 export const createSession = (deps: SessionDeps): Session => {
   const { clock, baseUrl } = deps;
   let tokens: Tokens | null = null;

@@ -12,6 +12,10 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 
 export type SettingsService = { get: () => Settings; set: (change: SettingsChange) => Settings };
 
+/**
+ * The settings, complete: a missing or unreadable one has its default. `set` stores a change and returns all.
+ * Throws what the storage throws if it can't be stored.
+ */
 export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): SettingsService => {
   let stored = storedFields(deps.storage.read());
   let current = readSettings(stored);

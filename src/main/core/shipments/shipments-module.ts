@@ -6,8 +6,8 @@ import type { CoreContext } from '../context.ts';
 import type { ShippedOrders } from '../orders/orders.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { ShipmentService } from '../service/shipment-service.ts';
+import { createShipmentLists } from './shipment-lists.ts';
 import type { PendingAdvices } from './shipments.ts';
-import { createShipmentsDesk } from './shipments-desk.ts';
 import { createShipments } from './shipments-service.ts';
 import { createShipmentsStore } from './shipments-store.ts';
 
@@ -29,7 +29,7 @@ export const createShipmentsModule = (
     ordersNamed: deps.orders.shipmentsChanged,
     isFirstImport: deps.isFirstImport,
   });
-  const desk = createShipmentsDesk({
+  const lists = createShipmentLists({
     ...{ database: core.database, clock: core.clock, store, shipments, service: deps.service },
     account: deps.accounts.current,
     learned: deps.accounts.learned,
@@ -50,17 +50,17 @@ export const createShipmentsModule = (
       return id === null ? [] : pendingAdvices(id);
     };
     return {
-      'shipments.list': () => ({ rows: desk.list(), pending: pending(), lastPoll: lastPoll() }),
+      'shipments.list': () => ({ rows: lists.list(), pending: pending(), lastPoll: lastPoll() }),
       'shipments.counts': () => ({
-        ...desk.counts(),
+        ...lists.counts(),
         troubled: pending().filter(({ state }) => isTroubled(state)).length,
       }),
-      'shipments.get': ({ key }) => desk.detail(key),
+      'shipments.get': ({ key }) => lists.detail(key),
       'shipments.mark-seen': ({ key, revision }) => {
-        if (desk.markSeen(key, revision)) core.emit({ name: 'shipments.changed', keys: [key] });
+        if (lists.markSeen(key, revision)) core.emit({ name: 'shipments.changed', keys: [key] });
         return {};
       },
-      'shipments.refresh': async ({ key }) => ({ changed: await desk.refresh(key) }),
+      'shipments.refresh': async ({ key }) => ({ changed: await lists.refresh(key) }),
     };
   };
 

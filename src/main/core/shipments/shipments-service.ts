@@ -25,6 +25,7 @@ type Deps = {
   isFirstImport: (accountId: number) => boolean;
 };
 
+/** Stores received shipments, and finds those of an order. Throws `store.*`. */
 export const createShipments = (deps: Deps): Shipments => {
   const { store } = deps;
   return {

@@ -229,7 +229,7 @@ export const createSyncStore = (database: Database, stream: StreamName = 'orders
     database.run('DELETE FROM main.set_aside WHERE id = ?', id);
   },
 
-  /** Of all streams. */
+  /** How many unreadable records of this account are stored, orders and shipments together. */
   setAsideCount: (accountId: number): number =>
     countRow.parse(
       database.get('SELECT COUNT(*) AS count FROM main.set_aside WHERE account_id = ?', accountId),

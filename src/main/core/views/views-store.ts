@@ -20,7 +20,7 @@ export const createViewsStore = (database: Database) => ({
       return read.success ? [{ id: read.data.id, ...read.data.view }] : [];
     }),
 
-  /** Its id. */
+  /** Stores a new view, or changes the one with this id. Returns its id. */
   put: (accountId: number, id: number | null, view: View): number => {
     const { lastId } = database.run(
       `INSERT INTO main.views (id, account_id, view) VALUES (?, ?, ?)

@@ -18,7 +18,7 @@ export type Notifications = {
   /** Shows a test notification and reports what the system says about it. */
   test: (notice: ShownNotice) => Promise<NoticeOutcome>;
   /** Handles clicks in the list of Windows. The list outlives this process, and a click starts Orderbell. */
-  hearList: () => void;
+  watchList: () => void;
 };
 
 /**
@@ -80,7 +80,7 @@ export const createNotifications = (
         notification.show();
       });
     },
-    hearList: () => {
+    watchList: () => {
       if (!onWindows) return;
       Notification.handleActivation((activation) => click(opensByActivation(activation.arguments)));
     },

@@ -17,7 +17,7 @@ import type { Buyer, PracticeLine, PracticeOrder } from '../orders/practice-orde
 import { type PracticeShipment, shipmentSchema } from '../shipments/practice-shipment.ts';
 
 /** What the practice service keeps over a restart. `starts` keeps ids unique over several starts. */
-type KeptWorld = {
+type SavedWorld = {
   starts: number;
   buyers: Buyer[];
   orders: PracticeOrder[];
@@ -26,8 +26,8 @@ type KeptWorld = {
 
 export type WorldFile = {
   /** `null` when there is none. An unreadable file is set aside, never overwritten. */
-  read: () => KeptWorld | null;
-  write: (world: KeptWorld) => void;
+  read: () => SavedWorld | null;
+  write: (world: SavedWorld) => void;
 };
 
 /** The world as `world.json`, readable only by this user. A crash leaves the old or the new file, whole. */
@@ -57,7 +57,7 @@ const readOrNull = (path: string): string | null => {
   }
 };
 
-const parse = (text: string): KeptWorld | null => {
+const parse = (text: string): SavedWorld | null => {
   try {
     const read = worldSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
@@ -190,7 +190,7 @@ const buyerSchema: z.ZodType<Buyer> = z.object({
   proposeWhenAccepted: z.boolean(),
 });
 
-const worldSchema: z.ZodType<KeptWorld> = z.object({
+const worldSchema: z.ZodType<SavedWorld> = z.object({
   starts: z.number().int().min(1),
   buyers: z.array(buyerSchema),
   orders: z.array(orderSchema),

@@ -42,7 +42,7 @@ export const SentCard = ({
   act: { mutate: (step: SentStep) => void; isPending: boolean; error: Error | null };
   /** For a finished one, when the user closes it. */
   onPutAway: () => void;
-  /** Its content. */
+  /** The lines and values that were sent. */
   children: ReactNode;
   /** The changes that it conflicts with. */
   conflict?: ReactNode;

@@ -80,7 +80,7 @@ const BulkForm = ({
         </Button>
       </div>
       {/* Always rendered: screen readers announce changes only in a region that already exists. */}
-      <div className={css['bulkSaid']} role="status">
+      <div className={css['bulkEffect']} role="status">
         {kept > 0 && <p>{free.length === 0 ? t('bulk.all-kept') : t('bulk.kept', { count: kept })}</p>}
         {said}
       </div>

@@ -20,7 +20,7 @@ import {
 } from './shipments-store.ts';
 
 /** The shipments of the account in use, for the screens. */
-export const createShipmentsDesk = (deps: {
+export const createShipmentLists = (deps: {
   database: Database;
   clock: Clock;
   account: CurrentAccount;

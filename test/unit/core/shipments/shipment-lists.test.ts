@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
 import { nothingLearned } from '../../../../src/main/core/service/profile.ts';
-import { createShipmentsDesk } from '../../../../src/main/core/shipments/shipments-desk.ts';
+import { createShipmentLists } from '../../../../src/main/core/shipments/shipment-lists.ts';
 import { createShipments } from '../../../../src/main/core/shipments/shipments-service.ts';
 import { createShipmentsStore } from '../../../../src/main/core/shipments/shipments-store.ts';
 import type { Shipment } from '../../../../src/shared/domain/delivery/shipment.ts';
@@ -36,7 +36,7 @@ const open = () => {
     isFirstImport: () => false,
   });
   const orders = createOrdersStore(database);
-  const desk = createShipmentsDesk({
+  const desk = createShipmentLists({
     database,
     clock: createVirtualTime().clock,
     account: { get: () => ({ id: 1, baseUrl: '', email: '', canCall: true }) },
