@@ -81,15 +81,21 @@ export const measureUnreadable = async (records: number): Promise<UnreadableCost
   }
 };
 
-/** Resolves when a poll from this moment on has ended that read at least so many records. */
+/**
+ * Resolves when a poll from this moment on has ended that read at least so many records. It asks for the
+ * status only, since the list of polls comes with every stored copy, which no user has open all the time.
+ */
 const polled = async (call: Client['call'], records: number, from = 0): Promise<void> => {
-  for (;;) {
+  for (let seen = from; ; ) {
     // A process without a turn for seconds may close the connection that this call uses.
-    const { polls } = await call('sync.diagnostics', {}).catch(() => ({ polls: [] }));
-    const isOne = ({ outcome, startedAt, records: read }: (typeof polls)[number]): boolean =>
-      outcome === 'clean' && startedAt >= from && read >= records;
-    if (polls.some(isOne)) return;
-    // Each call reads all copies to verify them, so it isn’t made more often.
-    await wait(5_000);
+    const { lastSuccessAt } = await call('sync.status', {}).catch(() => ({ lastSuccessAt: null }));
+    if (lastSuccessAt !== null && lastSuccessAt > seen) {
+      seen = lastSuccessAt;
+      const { polls } = await call('sync.diagnostics', {});
+      const isOne = ({ outcome, startedAt, records: read }: (typeof polls)[number]): boolean =>
+        outcome === 'clean' && startedAt >= from && read >= records;
+      if (polls.some(isOne)) return;
+    }
+    await wait(500);
   }
 };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { filmFrame } from './film.ts';
 
 /** A hand on the keyboard that counts: every press of a test without a mouse goes through it. */
 export type Keys = {
@@ -18,6 +19,7 @@ export const countedKeys = (page: () => Page): Keys => {
       presses += 1;
       withModifiers += key.length > 1 ? key.split('+').length : 1 + Number(shifted.test(key));
       await page().keyboard.press(key);
+      await filmFrame(page());
     }
   };
   return {
