@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import { migrate, migrations } from '../../src/main/core/db/migrate.ts';
+import { verifyRows } from '../../src/main/core/db/verify-rows.ts';
 import { createOrders } from '../../src/main/core/orders/orders-service.ts';
 import { createOrdersStore } from '../../src/main/core/orders/orders-store.ts';
 import { nothingPending } from '../../src/main/core/orders/pending-answers.ts';
-import { storeApplicationId } from '../../src/main/core/ports.ts';
+import { putAsideIn } from '../../src/main/core/orders/put-aside.ts';
+import { type SqlValue, storeApplicationId } from '../../src/main/core/ports.ts';
 import { readPage } from '../../src/main/core/service/codec/read-page.ts';
 import { benchPage } from '../bench/ingest/bench-orders.ts';
 
@@ -121,6 +123,23 @@ describe('migrations', () => {
       1,
     );
     expect(JSON.stringify(plan)).toContain('orders_to_answer');
+    database.close();
+  });
+
+  it('find the orders that are put aside by an index, among all of an account', () => {
+    const database = openDatabase(path);
+    migrate(database);
+    verifyRows(database);
+    const plans: string[] = [];
+    const explained = {
+      ...database,
+      all: (sql: string, ...values: SqlValue[]) => {
+        plans.push(JSON.stringify(database.all(`EXPLAIN QUERY PLAN ${sql}`, ...values)));
+        return database.all(sql, ...values);
+      },
+    };
+    putAsideIn({ database: explained }, 1);
+    expect(plans).toEqual([expect.stringContaining('orders_put_aside')]);
     database.close();
   });
 

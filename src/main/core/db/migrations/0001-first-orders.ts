@@ -37,7 +37,7 @@ export const ordersAndBuyers = `CREATE TABLE orders (
   UNIQUE (account_id, identity)
 );
 CREATE INDEX orders_by_openness ON orders (account_id, is_open);
-CREATE INDEX orders_put_aside ON orders (put_aside_until) WHERE put_aside_until IS NOT NULL;
+CREATE INDEX orders_put_aside ON orders (account_id, put_aside_until) WHERE put_aside_until IS NOT NULL;
 CREATE INDEX orders_by_number ON orders (account_id, purchase_order_number);
 CREATE INDEX orders_by_buyer ON orders (account_id, buyer_key);
 -- counts the orders to answer without reading the facts of all orders
