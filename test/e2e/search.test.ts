@@ -76,6 +76,39 @@ test('a slash opens the search, which says what it finds and which commands ther
   await seeAlso('empty');
 });
 
+test('the field in the sidebar opens the search, which offers searches that led to an order', async () => {
+  const visible = page().getByRole('button', { name: 'Search, or press /' });
+  await visible.click();
+  await field().waitFor();
+  await page().keyboard.type('Find-77');
+  await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
+  await press('Enter');
+  await page().getByRole('heading', { name: 'FIND-77.120' }).waitFor();
+  // What led nowhere, or to a command, isn't offered. The same words in another case are one search.
+  for (const words of ['no such words', 'FIND-77']) {
+    await typeInSearch(words);
+    await dialog()
+      .getByText(words === 'FIND-77' ? /FIND-77/ : /^No results for/)
+      .first()
+      .waitFor();
+    if (words === 'FIND-77') await press('Enter');
+    else await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  }
+  await press('/');
+  const recent = dialog().getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await recent.first().waitFor();
+  expect(await recent.allTextContents()).toEqual(['FIND-77', 'Clear recent searches']);
+  await seeAlso('recent');
+  await expect.poll(() => chosen().textContent()).toBe('FIND-77');
+  await press('Enter');
+  expect(await field().inputValue()).toBe('FIND-77');
+  await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
+  await field().fill('');
+  await recent.filter({ hasText: 'Clear recent searches' }).click();
+  await recent.first().waitFor({ state: 'detached' });
+});
+
 test('part of a number, typed without its dot, opens the order', async () => {
   await typeInSearch('find77120');
   const hit = dialog().getByRole('option', { name: /FIND-77\.120/ });

@@ -32,6 +32,7 @@ import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
 import { createDispatch, type Dispatch } from './rpc/handlers.ts';
+import { recentSearchesHandlers } from './search/recent-searches.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
 import { writeOrderResponse } from './service/codec/write-order-response.ts';
 import { createRemoteService } from './service/remote-service.ts';
@@ -149,6 +150,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...webhooks.handlers,
       ...viewsHandlers(views, account, emit),
       ...searchHandlers(search),
+      ...recentSearchesHandlers(database, account),
       ...calendarHandlers({ ...core, promises, names }),
       ...overviewHandlers({ ...core, account, answers: queue.answers }),
       ...hintsHandlers({ ...core, promises, account, orders: ordersModule.store, outbox: queue.store }),

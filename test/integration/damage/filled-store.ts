@@ -82,6 +82,7 @@ export const fillStore = async (): Promise<FilledStore> => {
     id: null,
     view: { name: 'Mine 1', filter: { ...noFilter, scope: 'open' }, sort: { by: 'age', descending: true } },
   });
+  await client.call('search.remember', { text: 'flange 1' });
   await client.call('responses.save-details', {
     ...{ orderKey: keyOf('PO-4'), details: { ...noAnswerDetails, message: 'Thank you 1' } },
   });

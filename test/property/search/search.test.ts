@@ -150,7 +150,15 @@ const placesTaken = (one: OrderTexts, called: string, words: string[]): number =
   );
 };
 
-it('the search sorts by the most relevant field, then open orders, then the newest, with any limit', () => {
+/** 0: the number is what was typed. 1: it begins with that. 2: neither. */
+const numberRank = ({ number }: OrderTexts, typed: string): number => {
+  const forms = (text: string): string[] => [plain(text), bare(plain(text))];
+  const alike = forms(typed);
+  if (forms(number).some((form) => alike.includes(form))) return 0;
+  return forms(number).some((form) => alike.some((each) => form.startsWith(each))) ? 1 : 2;
+};
+
+it('the search sorts by the number, then the most relevant field, then open orders, then the newest, with any limit', () => {
   const order = fc.record({
     id: fc.integer({ min: 1, max: 8 }),
     texts: fc.record({ number: word, buyer: word, item: word, itemNumber: word, note: word, document: word }),
@@ -159,7 +167,7 @@ it('the search sorts by the most relevant field, then open orders, then the newe
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 1, maxLength: 14 }),
-      fc.constantFrom('wedge', 'bolt', 'we', 'wedge bolt', 'bo 771', 'po-771 wedge'),
+      fc.constantFrom('wedge', 'bolt', 'we', 'wedge bolt', 'bo 771', 'po-771 wedge', 'po-771', 'po-77'),
       fc.integer({ min: 1, max: 10 }),
       fc.boolean(),
       (stored, typed, limit, searchBetween) => {
@@ -177,10 +185,14 @@ it('the search sorts by the most relevant field, then open orders, then the newe
           .map(([key, { texts: one, ...rest }]) => {
             const rank = placesTaken(one, naming.name(), typed.split(' '));
             // Not each version is news: an order that comes again without a change keeps its place.
-            return [key, { ...rest, rank, at: open.receivedAt(key) }] as const;
+            const number = numberRank(one, typed);
+            return [key, { ...rest, number, rank, at: open.receivedAt(key) }] as const;
           })
           .filter(([, { rank }]) => rank >= 0)
-          .sort(([, a], [, b]) => a.rank - b.rank || Number(a.closed) - Number(b.closed) || b.at - a.at)
+          .sort(
+            ([, a], [, b]) =>
+              a.number - b.number || a.rank - b.rank || Number(a.closed) - Number(b.closed) || b.at - a.at,
+          )
           .map(([key]) => key);
         expect(open.find(typed)).toEqual(expected);
         const few = open.search.find(typed, limit);

@@ -85,6 +85,12 @@ export const readQuery = (typed: string): Term[] => {
     .map((folded) => ({ folded, squashed: squashedOf(folded) }));
 };
 
+/** The typed text as one order number. */
+export const readNumber = (typed: string): Term => {
+  const folded = fold(visibleText(typed).replaceAll('"', ' ')).trim();
+  return { folded, squashed: squashedOf(folded) };
+};
+
 const squashedOf = (folded: string): string | null => {
   const squashed = squash(folded);
   return squashed === folded || lengthOf(squashed) < 3 ? null : squashed;

@@ -15,7 +15,7 @@ import type { HandlersOf } from '../rpc/handlers.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
 import { createIndexer } from './indexer.ts';
 import { type OrderText, orderTexts } from './order-texts.ts';
-import { readQuery, type Term } from './query.ts';
+import { readNumber, readQuery, type Term } from './query.ts';
 import { createSearchStore, type SearchedOrder } from './search-store.ts';
 
 export type Search = ReturnType<typeof createSearch>;
@@ -137,7 +137,7 @@ export const createSearch = (deps: {
       const accountId = account.get()?.id ?? null;
       const terms = readQuery(typed);
       if (accountId === null || terms.length === 0) return { hits: [], more: false, missing };
-      const keys = onIndex(() => store.find(accountId, terms, limit + 1));
+      const keys = onIndex(() => store.find(accountId, terms, readNumber(typed), limit + 1));
       return {
         hits: keys.slice(0, limit).flatMap((key) => hitOf(key, terms)),
         more: keys.length > limit,

@@ -105,10 +105,12 @@ export const createSearchStore = (database: Database) => {
     },
 
     /**
-     * Keys of the orders with all terms, best first: by the least important place that is needed, then open
-     * before closed, then newest first.
+     * Keys of the orders with all terms, best first: the order with this number, numbers that begin with it,
+     * then by the least important place that is needed. Among these open before closed, then newest first.
+     *
+     * @param number the terms as one number: see `readNumber`
      */
-    find: (accountId: number, terms: Term[], most: number): number[] => {
+    find: (accountId: number, terms: Term[], number: Term, most: number): number[] => {
       const words = terms.map((term) => alternativesOf(term, piecesOf));
       if (words.some((alternatives) => alternatives.length === 0)) return [];
       const newest = (match: string): number[] =>
@@ -118,12 +120,19 @@ export const createSearchStore = (database: Database) => {
         if (!words.every((alternatives) => isAnywhere(matchOf([beginningsOf(alternatives)], kinds))))
           return [];
         const all = newest(matchOf(words, kinds));
-        return all.length === 0 ? [] : [...newest(matchOf(words, kinds, true)), ...all];
+        return all.length === 0 ? [] : [...newest(onlyOpen(matchOf(words, kinds))), ...all];
       };
+      const bestNumbers = (): number[] =>
+        [wholeNumberOf(number), numberBeginningOf(number, piecesOf)].flatMap((match) =>
+          match === null ? [] : [...newest(onlyOpen(match)), ...newest(match)],
+        );
       const found = new Set<number>();
       let enough = most;
       for (let count = 1; count <= searchedKinds.length && found.size < enough; count += 1) {
-        for (const key of bestIn(searchedKinds.slice(0, count))) found.add(key);
+        const best = bestIn(searchedKinds.slice(0, count));
+        // Only these orders can have the terms as their number, or as its beginning.
+        if (count === 1 && best.length > 0) for (const key of bestNumbers()) found.add(key);
+        for (const key of best) found.add(key);
         // Where numbers alone give too few hits: how many there are at all.
         if (count === 1 && found.size < most) enough = newest(matchOf(words, searchedKinds)).length;
       }
@@ -200,10 +209,29 @@ export const beginningsOf = (alternatives: Alternatives): Alternatives => [
 ];
 
 /** The FTS5 query for the orders that have every word in texts of these kinds. */
-export const matchOf = (words: Alternatives[], kinds: readonly SearchedKind[], onlyOpen = false): string => {
+export const matchOf = (words: Alternatives[], kinds: readonly SearchedKind[]): string => {
   const all = words.map((alternatives) => `(${alternatives.map(quoted).join(' OR ')})`).join(' AND ');
-  return `${onlyOpen ? `open : ${quoted(openPiece)} AND ` : ''}{${kinds.join(' ')}} : (${all})`;
+  return `{${kinds.join(' ')}} : (${all})`;
 };
+
+/** The FTS5 query for open orders among those of `match`. */
+export const onlyOpen = (match: string): string => `open : ${quoted(openPiece)} AND ${match}`;
+
+/** The FTS5 query for the orders with exactly this number. */
+const wholeNumberOf = (number: Term): string | null =>
+  numberMatchOf(formsOf(number).map((form) => form + end));
+
+/** The FTS5 query for the orders whose number begins with this. @param pieces as for `alternativesOf` */
+const numberBeginningOf = (number: Term, pieces: (two: string) => string[]): string | null =>
+  numberMatchOf(formsOf(number).flatMap((form) => (lengthOf(form) < 3 ? pieces(form) : [form])));
+
+// `^` is the beginning of the column. A number without its punctuation follows the separator.
+const numberMatchOf = (beginnings: string[]): string | null =>
+  beginnings.length === 0
+    ? null
+    : `{number} : (${beginnings.flatMap((one) => [`^${quoted(one)}`, quoted(end + one)]).join(' OR ')})`;
+
+const formsOf = ({ folded, squashed }: Term): string[] => (squashed === null ? [folded] : [folded, squashed]);
 
 /** The value of the column `open` for an open order: three letters, the shortest that the index has. */
 const openPiece = 'yes';

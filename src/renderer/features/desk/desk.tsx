@@ -175,6 +175,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 onGo={go}
                 onShipments={goToShipments}
                 onModule={goToModule}
+                onSearch={() => search('')}
                 onAlerts={() => setDialog('alerts')}
                 onSettings={() => openSettings()}
                 onHelp={() => setDialog('help')}

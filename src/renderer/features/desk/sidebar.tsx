@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import { IconButton } from '../../components/button.tsx';
-import type { IconName } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { folderMarks } from '../../components/tone.ts';
@@ -28,6 +28,7 @@ export const Sidebar = ({
   onGo,
   onShipments,
   onModule,
+  onSearch,
   onAlerts,
   onSettings,
   onHelp,
@@ -40,6 +41,7 @@ export const Sidebar = ({
   onGo: (at: At) => void;
   onShipments: () => void;
   onModule: (module: 'calendar' | 'overview') => void;
+  onSearch: () => void;
   onAlerts: () => void;
   onSettings: () => void;
   onHelp: () => void;
@@ -56,6 +58,7 @@ export const Sidebar = ({
         <Logo size={22} />
         {t('app.name')}
       </p>
+      <SearchField onSearch={onSearch} />
       <nav className={css['nav']} aria-label={t('desk.folders')}>
         <ul className={css['list']}>
           {folders.map((one) => {
@@ -125,6 +128,26 @@ export const Sidebar = ({
 };
 
 const none: never[] = [];
+
+/** Looks like a field. The search opens in a dialog of its own, over the panes. */
+const SearchField = ({ onSearch }: { onSearch: () => void }): ReactElement => {
+  const t = useTexts();
+  const key = shortcutOf('search');
+  const words = t('search.open', { key: key ?? `${t('key.ctrl')}+K` });
+  return (
+    <button
+      type="button"
+      className={css['search']}
+      title={words}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={key === undefined ? 'Control+K' : `${key} Control+K`}
+      onClick={onSearch}
+    >
+      <Icon name="search" />
+      <span>{words}</span>
+    </button>
+  );
+};
 
 /** The key for a folder or module, as tooltip and for screen readers. */
 const keyProps = (t: Texts, id: CommandId): { title?: string; 'aria-keyshortcuts'?: string } => {

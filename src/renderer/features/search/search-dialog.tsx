@@ -11,7 +11,7 @@ import {
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 import { useModal } from '../../components/dialog.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
@@ -20,13 +20,17 @@ import { Keys } from '../keyboard/keys.tsx';
 import { runnableCommands } from '../keyboard/running.ts';
 import { OrderHit } from './order-hit.tsx';
 import css from './search-palette.module.css';
-import { longestText, useSearch } from './use-search.ts';
+import { longestText, useRecentSearches, useSearch } from './use-search.ts';
 
 export type Choice =
   | { kind: 'order'; key: number; position: string | null }
   | { kind: 'command'; run: () => void };
 
-type Option = { id: string; choice: Choice | { kind: 'more' }; body: ReactElement };
+type Option = {
+  id: string;
+  choice: Choice | { kind: 'more' } | { kind: 'recent'; text: string } | { kind: 'forget' };
+  body: ReactElement;
+};
 
 /** The search field and its results. The focus stays in the field; arrow keys move through the results. */
 export const SearchDialog = ({
@@ -50,6 +54,9 @@ export const SearchDialog = ({
   // The first result for a text. Later results may appear above it, but Enter still opens this one.
   const [first, setFirst] = useState<{ text: string; id: string } | null>(null);
   const { found, isForTyped, error, askMore, isAsked } = useSearch(typed);
+  const { recent, remember, forget } = useRecentSearches();
+  const isEmpty = typed.trim() === '';
+  const isReady = isForTyped && !(isEmpty && recent === undefined);
   // Number of orders when more were requested. Then the first new one gets selected.
   const [grownFrom, setGrownFrom] = useState<number | null>(null);
   // Enter was pressed before the results arrived, and applies to them. `id`: the option that the user had
@@ -99,6 +106,12 @@ export const SearchDialog = ({
         ),
       }),
     );
+  const withIcon = (icon: IconName, words: string): ReactElement => (
+    <>
+      <Icon name={icon} className={css['shape']} />
+      <span className={css['words']}>{words}</span>
+    </>
+  );
   const more: Option[] =
     askMore === null
       ? []
@@ -106,20 +119,28 @@ export const SearchDialog = ({
           {
             id: `${id}-more`,
             choice: { kind: 'more' },
-            body: (
-              <>
-                <Icon name="down" className={css['shape']} />
-                <span className={css['words']}>{t('search.show-more')}</span>
-              </>
-            ),
+            body: withIcon('down', t('search.show-more')),
           },
         ];
-  const options = [...orders, ...more, ...actions];
+  const searches: Option[] =
+    !isEmpty || recent === undefined || recent.length === 0
+      ? []
+      : [
+          ...recent.map(
+            (text, index): Option => ({
+              id: `${id}-recent-${index}`,
+              choice: { kind: 'recent', text },
+              body: withIcon('clock', text),
+            }),
+          ),
+          { id: `${id}-forget`, choice: { kind: 'forget' }, body: withIcon('close', t('search.forget')) },
+        ];
+  const options = [...orders, ...more, ...searches, ...actions];
   const optionOf = (id: string | null | undefined): Option | undefined =>
     options.find((option) => option.id === id);
   const pinned = optionOf(first?.text === typed ? first.id : null);
   const [top] = options;
-  if (isForTyped && pinned === undefined && top !== undefined) setFirst({ text: typed, id: top.id });
+  if (isReady && pinned === undefined && top !== undefined) setFirst({ text: typed, id: top.id });
   const current = optionOf(at) ?? pinned ?? top;
   const index = current === undefined ? 0 : options.indexOf(current);
 
@@ -129,19 +150,32 @@ export const SearchDialog = ({
     setAt(option.id);
     document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setEntered(null);
+    setGrownFrom(null);
+    setAt(null);
+    // The same text typed again is searched again, and may have another first result.
+    setFirst(null);
+    list.current?.scrollTo({ top: 0 });
+  };
   const choose = ({ choice }: Option): void => {
-    if (choice.kind !== 'more') onChoose(choice);
-    else if (!isAsked) {
+    if (choice.kind === 'recent') type(choice.text);
+    else if (choice.kind === 'forget') forget();
+    else if (choice.kind !== 'more') {
+      if (choice.kind === 'order') remember(typed.trim());
+      onChoose(choice);
+    } else if (!isAsked) {
       setGrownFrom(orders.length);
       askMore?.();
     }
   };
   const enter = (): void => {
-    if (!isForTyped) setEntered({ id: at });
+    if (!isReady) setEntered({ id: at });
     else if (current !== undefined) choose(current);
   };
   useEffect(() => {
-    if (entered === null || !isForTyped) return;
+    if (entered === null || !isReady) return;
     setEntered(null);
     // If the option that the user moved to isn't in the new results, nothing is chosen.
     const meant = entered.id === null ? current : optionOf(entered.id);
@@ -168,7 +202,7 @@ export const SearchDialog = ({
     move();
   };
 
-  const group = (name: 'orders' | 'commands', rows: Option[]): ReactElement | null =>
+  const group = (name: 'orders' | 'recent' | 'commands', rows: Option[]): ReactElement | null =>
     rows.length === 0 ? null : (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
       <div role="group" aria-labelledby={`${id}-${name}`} className={css['group']}>
@@ -184,7 +218,10 @@ export const SearchDialog = ({
             aria-selected={row === current}
             className={css['option']}
             data-kind={name}
-            onPointerMove={() => setAt(row.id)}
+            // A browser also reports a pointer at rest whose row has changed below it.
+            onPointerMove={({ movementX, movementY }) => {
+              if (movementX !== 0 || movementY !== 0) setAt(row.id);
+            }}
             onClick={() => choose(row)}
             onKeyDown={byKey}
           >
@@ -226,15 +263,7 @@ export const SearchDialog = ({
           maxLength={longestText}
           placeholder={t('search.placeholder')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEntered(null);
-            setGrownFrom(null);
-            setAt(null);
-            // The same text typed again is searched again, and may have another first result.
-            setFirst(null);
-            list.current?.scrollTo({ top: 0 });
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={byKey}
         />
       </div>
@@ -250,6 +279,7 @@ export const SearchDialog = ({
         {found === undefined && error === null && <p className={css['said']}>{t('search.what')}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
           {group('orders', [...orders, ...more])}
+          {group('recent', searches)}
           {group('commands', actions)}
         </div>
         {actions.length > 0 && nothing}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mostSearchHits } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
@@ -62,6 +62,33 @@ export const useSearch = (
         : null,
     // Compares limits: the same text typed again shows its old results, without a request for more.
     isAsked: isOfText && data.limit < limit,
+  };
+};
+
+const recentKey = ['recent-searches'];
+
+/** Searches that led to an order; `undefined` until they are loaded. A failure leaves none. */
+export const useRecentSearches = (): {
+  recent: readonly string[] | undefined;
+  remember: (text: string) => void;
+  forget: () => void;
+} => {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey: recentKey,
+    queryFn: () => client.call('search.recent', {}),
+    gcTime: 0,
+  });
+  const remember = useMutation({ mutationFn: (text: string) => client.call('search.remember', { text }) });
+  const forget = useMutation({
+    mutationFn: () => client.call('search.forget', {}),
+    onSuccess: () => queries.setQueryData(recentKey, { texts: [] }),
+  });
+  return {
+    recent: isError ? [] : data?.texts,
+    remember: remember.mutate,
+    forget: () => forget.mutate(),
   };
 };
 

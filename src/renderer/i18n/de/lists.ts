@@ -120,6 +120,9 @@ export const lists: WordsFor<typeof english> = {
   'search.placeholder': 'Bestellnummer, Artikel, Kunde, Bemerkung, Dokument oder Befehl',
   'search.what':
     'Durchsucht Bestellnummer, Artikel (Nummer, Name, Beschreibung), Kunde, Bemerkungen und Dokumentnamen, auch nach Teilen ab zwei Zeichen. Wörter in Anführungszeichen werden als Wortfolge gesucht.',
+  'search.open': 'Suchen: Taste {key}',
+  'search.recent': 'Letzte Suchen',
+  'search.forget': 'Letzte Suchen löschen',
   'search.orders': 'Bestellungen',
   'search.commands': 'Befehle',
   'search.results': 'Suchergebnisse',

@@ -120,6 +120,9 @@ export const lists = {
   'search.placeholder': 'Order number, item, buyer, note, document or command',
   'search.what':
     'Search by any part of an order number, item number, name or description, buyer, note or document name. Use quotes for an exact phrase. Type at least two characters.',
+  'search.open': 'Search, or press {key}',
+  'search.recent': 'Recent searches',
+  'search.forget': 'Clear recent searches',
   'search.orders': 'Orders',
   'search.commands': 'Commands',
   'search.results': 'Results',

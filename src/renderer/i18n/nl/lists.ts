@@ -119,6 +119,9 @@ export const lists: WordsFor<typeof english> = {
   'search.placeholder': 'Bestelnummer, artikel, klant, opmerking, document of opdracht',
   'search.what':
     'Zoekt in bestelnummer, artikel (nummer, naam, omschrijving), klant, opmerkingen en documentnamen, ook op een deel vanaf twee tekens. Woorden tussen aanhalingstekens worden als woordgroep gezocht.',
+  'search.open': 'Zoeken: toets {key}',
+  'search.recent': 'Recente zoekopdrachten',
+  'search.forget': 'Recente zoekopdrachten wissen',
   'search.orders': 'Bestellingen',
   'search.commands': 'Opdrachten',
   'search.results': 'Zoekresultaten',

@@ -6,6 +6,8 @@ import { call } from '../call.ts';
 /** The largest number of results. */
 export const mostSearchHits = 500;
 
+export const mostRecentSearches = 6;
+
 /** Parts of an order that are searched. Results are ranked in this order. */
 export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
@@ -38,12 +40,18 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const searchCalls = {
   /**
    * Orders of the account in use that contain every word of `text`; quoted words are a phrase. Case,
-   * accents and the punctuation of numbers don't matter. Best part first, then open orders, then the
-   * newest. `more`: there are others. `missing`: the number of orders that aren't indexed yet.
+   * accents and the punctuation of numbers don't matter. The order with this number first, then numbers
+   * that begin with it, then by the best part. Among these open orders first, then the newest. `more`: there are others. `missing`: the number of orders that aren't indexed yet.
    */
   'search.find': call(
     z.object({ text: z.string().max(300), limit: z.number().int().min(1).max(mostSearchHits) }),
     z.object({ hits: z.array(searchHitSchema), more: z.boolean(), missing: z.number().int() }),
     shownInRow,
   ),
+  /** Texts that led to an order of the account in use, the newest first. */
+  'search.recent': call(z.object({}), z.object({ texts: z.array(z.string()).max(mostRecentSearches) })),
+  /** Makes a text the newest recent search. Texts that differ only in case or accents are one. */
+  'search.remember': call(z.object({ text: z.string().trim().min(1).max(300) }), z.object({})),
+  /** Deletes the recent searches of the account in use. */
+  'search.forget': call(z.object({}), z.object({})),
 };

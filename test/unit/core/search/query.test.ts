@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readQuery } from '../../../../src/main/core/search/query.ts';
-import { alternativesOf, beginningsOf, matchOf } from '../../../../src/main/core/search/search-store.ts';
+import {
+  alternativesOf,
+  beginningsOf,
+  matchOf,
+  onlyOpen,
+} from '../../../../src/main/core/search/search-store.ts';
 
 const words = (typed: string): string[] => readQuery(typed).map(({ folded }) => folded);
 
@@ -63,7 +68,7 @@ describe('the question to the index', () => {
   ])('of %j', (typed, expected) => expect(matchOf(ways(typed), ['number', 'buyer'])).toBe(expected));
 
   it('may be limited to open orders', () =>
-    expect(matchOf(ways('bolt'), ['number'], true)).toBe('open : "yes" AND {number} : (("bolt"))'));
+    expect(onlyOpen(matchOf(ways('bolt'), ['number']))).toBe('open : "yes" AND {number} : (("bolt"))'));
 
   it('two letters that begin no word are not found', () => expect(ways('zz')).toEqual([[]]));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readQuery } from '../../../../src/main/core/search/query.ts';
+import { readNumber, readQuery } from '../../../../src/main/core/search/query.ts';
 import { createSearchStore } from '../../../../src/main/core/search/search-store.ts';
 import { type OrderTexts, openSearchHarness } from '../../../property/search/search-harness.ts';
 
@@ -26,6 +26,23 @@ it('ranks number before buyer before item before note before document, however n
   expect(harness.find('wedge')).toEqual([both, number, buyer, item, note, document]);
   harness.store('7', { ...nothing, item: 'wedge bolt' });
   expect(harness.find('wedge bolt').at(-1)).toBe(both);
+});
+
+it('puts the exact number first, then numbers that begin with it, then the other hits', () => {
+  const store = (id: string, number: string, texts: Partial<OrderTexts> = {}, status = 'Issued'): number =>
+    harness.store(id, { ...nothing, number, ...texts }, { status });
+  const exact = store('1', 'PO-45', {}, 'Completed');
+  const begins = store('2', 'PO-4500');
+  const closed = store('3', 'po 45.7', {}, 'Completed');
+  const within = store('4', 'XPO-45');
+  const elsewhere = store('5', '99', { note: 'replaces PO-45' });
+  const newer = store('6', 'PO-451');
+  for (const typed of ['PO-45', 'po-45', ' "PO-45" ']) {
+    expect(harness.find(typed), typed).toEqual([exact, newer, begins, closed, within, elsewhere]);
+  }
+  expect(harness.find('po45')).toEqual([exact, newer, begins, closed, within]);
+  expect(harness.find('po')).toEqual([newer, begins, closed, exact, within, elsewhere]);
+  expect(harness.find('99')).toEqual([elsewhere]);
 });
 
 it('pauses while orders arrive, unless somebody searches: then it continues by itself', async () => {
@@ -69,7 +86,7 @@ it('separates the places of orders of the same millisecond, and knows the newer 
   put(2, 5);
   put(1_203, 6);
   expect(places()).toEqual([5_001, 5_002, 5_003, 6_203]);
-  expect(store.find(1, readQuery('wedge'), 9)).toEqual([1_203, 2, 1_001, 1]);
+  expect(store.find(1, readQuery('wedge'), readNumber('wedge'), 9)).toEqual([1_203, 2, 1_001, 1]);
   store.remove(1_001);
-  expect(store.find(1, readQuery('wedge'), 9)).toEqual([1_203, 2, 1]);
+  expect(store.find(1, readQuery('wedge'), readNumber('wedge'), 9)).toEqual([1_203, 2, 1]);
 });
