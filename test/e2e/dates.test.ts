@@ -20,6 +20,7 @@ import { serviceTimestamp } from '../../src/shared/domain/values/service-timesta
 import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { expectVisibleInForcedColours } from './harness/forced-colours.ts';
+import { openAdvanced } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, picture } from './harness/window.ts';
 
@@ -118,6 +119,7 @@ describe('a date field and a split', () => {
     };
     await testApp.open({ locale: 'en-GB', settings: { workshop } });
     // Before an account exists, a date in the past is chosen.
+    await openAdvanced(page());
     await page().getByLabel('Import orders').selectOption('date');
     await button('Changed since: open calendar').click();
     const from = page().getByRole('dialog', { name: 'Changed since: calendar' });

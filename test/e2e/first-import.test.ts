@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fillSignIn } from './harness/sign-in.ts';
+import { fillSignIn, openAdvanced } from './harness/sign-in.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -64,6 +64,7 @@ beforeAll(async () => {
 test('the first import says how far it is, stops, and goes on', async () => {
   // Unless the user picks something else, it fetches orders of the last 30 days.
   const from = page().getByLabel('Import orders');
+  await openAdvanced(page());
   await from.waitFor();
   expect(await from.locator('option:checked').allTextContents()).toEqual(['from the last 30 days']);
   expect(await from.locator('option').allTextContents()).toContain('new orders only');

@@ -6,6 +6,7 @@ import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/harness/app.ts';
+import { openAdvanced } from '../../e2e/harness/sign-in.ts';
 import { startOrderServer } from '../ingest/measured-process.ts';
 
 const times = z.array(z.number());
@@ -39,6 +40,7 @@ const signIn = async (page: Page, baseUrl: string): Promise<void> => {
   await page.getByLabel('Service address').fill(baseUrl);
   await page.getByLabel('Email').fill('bench@orderbell.example');
   await page.getByLabel('Password').fill('bench');
+  await openAdvanced(page);
   await page.getByLabel('Import orders').selectOption({ label: 'from the last year' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();

@@ -10,12 +10,17 @@ export const fillSignIn = async (
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
-/** The same, for an account that sends its password with every request. */
+/** Unfolds the rest of the form: authentication, and which orders are imported. */
+export const openAdvanced = (page: Page): Promise<void> =>
+  page.locator('form summary', { hasText: 'Advanced' }).click();
+
+/** Fills in an account that sends its password with every request. */
 export const fillSignInWithBasic = async (
   page: Page,
   signIn: Parameters<typeof fillSignIn>[1],
 ): Promise<void> => {
   await fillSignIn(page, signIn);
+  await openAdvanced(page);
   await page.getByLabel('Authentication').selectOption('Basic (password in every request)');
 };
 

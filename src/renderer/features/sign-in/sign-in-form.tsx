@@ -6,6 +6,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { knownServices } from '../../../shared/domain/app/known-services.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { CheckField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -33,7 +34,10 @@ const froms = ['days-7', 'days-30', 'days-90', 'days-365', 'date', 'now'] as con
 const services = ['tradecloud-one', 'tradecloud-one-test', 'other', 'practice'] as const;
 type Service = (typeof services)[number];
 
-/** Sign-in form. Input stays after a failure; nothing is retried automatically. */
+/**
+ * Sign-in form. It asks for what every user has; the rest is folded under *Advanced*. Input stays after a
+ * failure; nothing is retried automatically.
+ */
 export const SignInForm = ({
   baseUrl,
   email,
@@ -95,7 +99,10 @@ export const SignInForm = ({
   const tell = (): void => {
     // Rendered first, so that the invalid field can be found.
     flushSync(() => setTried(true));
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]');
+    const folded = wrong?.closest('details');
+    if (folded) folded.open = true;
+    wrong?.focus();
   };
 
   return (
@@ -172,37 +179,38 @@ export const SignInForm = ({
               {endedText(t, 'asked', failure)}
             </Notice>
           )}
-          {memoryOnly ? (
-            <p className={css['note']}>{t('sign-in.keep-memory')}</p>
-          ) : (
-            <CheckField
-              label={t('sign-in.keep')}
-              hint={t('sign-in.keep-keychain')}
-              checked={keepSignedIn}
-              onChecked={setKeep}
-            />
-          )}
-          <MeansField value={means} onValue={setMeans} tall />
-          {!again && (
-            <SelectField
-              label={t('sign-in.from')}
-              value={from}
-              options={froms.map((value) => ({ value, label: t(`sign-in.from.${value}`) }))}
-              onValue={setFrom}
-              hint={t('sign-in.from-hint')}
-              tall
-            />
-          )}
-          {!again && from === 'date' && (
-            <DateField
-              label={t('sign-in.from-date')}
-              text={day}
-              onText={setDay}
-              whenEmpty={tried ? t('field.missing') : null}
-              latest={{ day: formats.today, said: t('sign-in.from-future') }}
-              tall
-            />
-          )}
+          {memoryOnly && <p className={css['note']}>{t('sign-in.keep-memory')}</p>}
+          <Disclosure summary={t('settings.advanced')} className={css['advanced']}>
+            {!memoryOnly && (
+              <CheckField
+                label={t('sign-in.keep')}
+                hint={t('sign-in.keep-keychain')}
+                checked={keepSignedIn}
+                onChecked={setKeep}
+              />
+            )}
+            <MeansField value={means} onValue={setMeans} tall />
+            {!again && (
+              <SelectField
+                label={t('sign-in.from')}
+                value={from}
+                options={froms.map((value) => ({ value, label: t(`sign-in.from.${value}`) }))}
+                onValue={setFrom}
+                hint={t('sign-in.from-hint')}
+                tall
+              />
+            )}
+            {!again && from === 'date' && (
+              <DateField
+                label={t('sign-in.from-date')}
+                text={day}
+                onText={setDay}
+                whenEmpty={tried ? t('field.missing') : null}
+                latest={{ day: formats.today, said: t('sign-in.from-future') }}
+                tall
+              />
+            )}
+          </Disclosure>
           <div className={css['submit']}>
             <Button type="submit" variant="primary" size="large" disabled={signIn.isPending}>
               {signIn.isPending ? t('sign-in.working') : t('sign-in.submit')}

@@ -55,6 +55,7 @@ export const settings: WordsFor<typeof english> = {
   'sign-out.unsent':
     'Nicht gesendete Antworten bleiben hier gespeichert. Sie werden gesendet, sobald Sie sich bei diesem Konto wieder anmelden.',
   'sign-out.stay': 'Angemeldet bleiben',
+  'settings.advanced': 'Erweitert',
   'settings.search': 'Einstellungen durchsuchen',
   'settings.found':
     '{count, plural, =0 {Keine Einstellung gefunden} one {# Einstellung, Eingabetaste öffnet sie} other {# Einstellungen, Eingabetaste öffnet die erste}}',
