@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Intercept } from '../../src/main/practice/http/routes.ts';
 import { holdAnswers } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { fillSignInWithBasic } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
@@ -40,6 +41,12 @@ const accept = async (number: string): Promise<void> => {
   await order().getByRole('table', { name: 'Lines' }).getByText('Confirmed').waitFor({ timeout: 60_000 });
 };
 
+/** The details of the order stay unfolded until another order opens. */
+const openBuyer = async (): Promise<void> => {
+  if (!(await button('Buyer details').isVisible())) await button('Details').click();
+  await button('Buyer details').click();
+};
+
 test('an account that sends its password with every request is led to the token', async () => {
   service.intercept = ({ method, path }) => {
     requests.push(`${method} ${path}`);
@@ -58,7 +65,7 @@ test('an account that sends its password with every request is led to the token'
   await button('Refresh this order').click();
   await order().getByText('This needs a token.').waitFor();
   await see('order-needs-token');
-  await button('Buyer details').click();
+  await openBuyer();
   await page().getByRole('dialog').getByText('This needs a token.').waitFor();
   await see('buyer-needs-token');
   await page().keyboard.press('Escape');
@@ -96,7 +103,7 @@ test('an account that sends its password with every request is led to the token'
     .getByText(/^Refreshed .+: no changes\.$/)
     .waitFor();
   await see('order-refreshed');
-  await button('Buyer details').click();
+  await openBuyer();
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Kessler Antriebstechnik GmbH', exact: true }).waitFor();
   await dialog.getByText('Supplier no.').waitFor();
@@ -110,7 +117,7 @@ test('an account that sends its password with every request is led to the token'
   };
   disturb = (path) =>
     path.includes('company-search') ? { status: 200, body: JSON.stringify({ data: [company] }) } : 'pass';
-  await button('Buyer details').click();
+  await openBuyer();
   await dialog.getByText('doesn’t know the company ID in this order').waitFor();
   await dialog.getByRole('heading', { name: company.name }).waitFor();
   await see('buyer-unsure');
@@ -119,6 +126,7 @@ test('an account that sends its password with every request is led to the token'
 
   // The settings show and change the authentication. Diagnostics show what the service says about itself.
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Advanced');
   const means = page().getByLabel('Authentication');
   expect(await means.inputValue()).toBe('token');
   await means.selectOption('Basic (password in every request)');

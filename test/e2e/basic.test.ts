@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { fillSignInWithBasic } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 
@@ -14,6 +15,7 @@ test('with the password in every request orders arrive, and features that need a
   await press('Refresh this order');
   await screen.getByRole('region', { name: 'Order', exact: true }).getByText('This needs a token.').waitFor();
   await press('Settings');
+  await goToSettingsPage(screen, 'Advanced');
   const means = screen.getByLabel('Authentication');
   expect(await means.inputValue()).toBe('basic');
   await means.selectOption('Token');

@@ -6,6 +6,7 @@ import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts'
 import { backToStart } from './harness/back-to-start.ts';
 import { countCalls, isCall } from './harness/calls.ts';
 import { changeSettings } from './harness/change-settings.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { hasKeychain } from './harness/shell.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -49,6 +50,7 @@ const seeAlso = async (screen: string, page = testApp.page()): Promise<void> => 
 const chooseMinuteToUndo = async (): Promise<void> => {
   onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Answers');
   await page().getByLabel('Undo time after sending').selectOption('60');
   await page().keyboard.press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import type { PollRecord } from '../../src/shared/contract/calls/sync.ts';
 import { backToStart } from './harness/back-to-start.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { hasKeychain } from './harness/shell.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
@@ -20,6 +21,7 @@ const sizes = [
 
 const openDiagnostics = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Settings' }).click();
+  await goToSettingsPage(page, 'Advanced');
   await page.getByRole('button', { name: 'Open diagnostics' }).click();
   await page.getByRole('dialog', { name: 'Diagnostics' }).waitFor();
   await page.getByText(hasKeychain ? 'In this computer’s keychain' : 'In memory only').waitFor();

@@ -197,6 +197,7 @@ describe.each(languages)('switched to %s on a computer in %s', (language, comput
       await look('shortcuts');
       await page().keyboard.press('Escape');
       await button('desk.settings').click();
+      await button('settings.advanced').click();
       await button('diagnostics.open').click();
       await page()
         .getByRole('dialog', { name: say('diagnostics.title') })

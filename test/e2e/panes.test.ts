@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, isCall } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -67,6 +68,7 @@ test('the width of the list is dragged, changed by arrow keys and chosen in the 
 
   // In the settings, which offer the dragged width, too.
   await page().getByRole('button', { name: 'Settings' }).click();
+  await goToSettingsPage(page(), 'Language & display');
   const field = settings().getByLabel('List width');
   expect(await field.locator('option:checked').textContent()).toBe('Custom');
   await field.selectOption('Narrow');

@@ -8,6 +8,7 @@ import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { pageAhead } from './harness/date-ahead.ts';
 import { expectWithinReach, longestMotion } from './harness/reach.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp, type TestApp } from './harness/test-app.ts';
 import { expectAccessible, picture, themes } from './harness/window.ts';
@@ -186,6 +187,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await command('Open settings');
     const settings = page().getByRole('dialog', { name: 'Settings' });
     await settings.waitFor();
+    await goToSettingsPage(page(), 'Advanced');
     // The webhook has more fields while it is on.
     onTestFinished(() => changeSettings(page(), { webhook: noWebhook }));
     await settings.getByLabel('Let the service notify Orderbell instantly (webhook)').click();
@@ -195,6 +197,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await port.press('Enter');
     const address = settings.getByLabel('Webhook address');
     await expect.poll(() => address.inputValue()).toContain(`http://127.0.0.1:${free}/`);
+    // Every setting has this letter, so every section shows.
+    await settings.getByRole('searchbox').fill('e');
     if (isLongRun) {
       for (const [index, heading] of (await settings.getByRole('heading', { level: 3 }).all()).entries()) {
         await heading.scrollIntoViewIfNeeded();
@@ -211,6 +215,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       await expectAccessible(page(), 'settings, every section');
       await page().setViewportSize({ width: 1280, height: 800 });
     }
+    await settings.getByRole('searchbox').fill('');
     // A port that another program has: the settings say so, and the page behind them.
     const taken = String(await takenPort());
     await port.fill(taken);
@@ -231,6 +236,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       ['Licences', 'licences'],
     ] as const) {
       await command('Open settings');
+      await goToSettingsPage(page(), 'Advanced');
       await button(name).click();
       await page()
         .getByRole('dialog', { name: new RegExp(opens, 'i') })

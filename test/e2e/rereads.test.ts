@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { freePort } from '../integration/webhooks/webhook-harness.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, isCall } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -96,6 +97,7 @@ describe('signed in', () => {
 
   test('to let calls come with nothing but the address, while a token is demanded', async () => {
     await page().getByRole('button', { name: 'Settings', exact: true }).click();
+    await goToSettingsPage(page(), 'Advanced');
     await page().getByLabel('Let the service notify Orderbell instantly (webhook)').click();
     const port = page().getByRole('textbox', { name: 'Port', exact: true });
     await port.fill(String(await freePort()));

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { holdAnswers } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { isAt } from './harness/shell.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -22,6 +23,19 @@ test.each(themes)(
 
     // A choice counts, also one made while the service still checks the one before.
     const checks = await holdAnswers(testApp.app(), page, 'accounts.use-means');
+    // Each page has its own settings. What few users need stands on the last one.
+    expect(await settings.getByLabel('Authentication').count()).toBe(0);
+    const pages = settings.getByRole('navigation', { name: 'Settings pages' }).getByRole('button');
+    const names = ['Account', 'Alerts', 'Calendar & capacity', 'Answers', 'Exports', 'Language & display'];
+    expect(await pages.allTextContents()).toEqual([...names, 'Advanced']);
+    for (const name of names) {
+      await goToSettingsPage(page, name);
+      await settings.getByRole('heading', { level: 3, name }).waitFor();
+      expect(await settings.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
+      await expectFits(page, `settings-${name}-${colorScheme}`, sizes);
+    }
+    await goToSettingsPage(page, 'Advanced');
+    await expectFits(page, `settings-Advanced-${colorScheme}`, sizes);
     const means = settings.getByLabel('Authentication');
     await means.selectOption('Basic (password in every request)');
     await settings.getByText('Slow: use it if').waitFor();

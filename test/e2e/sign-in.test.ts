@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import { answered } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -41,6 +42,7 @@ test('a test environment is marked on every screen, and the account can name its
   await testApp.enter();
   expect(await testApp.page().getByText('Test environment').count()).toBe(0);
   await testApp.page().getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(testApp.page(), 'Advanced');
   const company = testApp.page().getByLabel(/^Company ID/);
   await company.fill('two words');
   await company.press('Enter');
@@ -84,5 +86,6 @@ test('a test environment is marked on every screen, and the account can name its
   await page.evaluate('dispatchEvent(new Event("afterprint"))');
   await page.emulateMedia({ media: null });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(page, 'Advanced');
   expect(await page.getByLabel(/^Company ID/).inputValue()).toBe('own-company-1');
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, takenPort } from '../integration/webhooks/webhook-harness.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
@@ -11,6 +12,7 @@ test.each(themes)('the webhook receives calls, and the page says when it can’t
   const { service } = testApp;
   const page = testApp.page();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(page, 'Advanced');
 
   await page.getByLabel('Let the service notify Orderbell instantly (webhook)').click();
   const port = page.getByRole('textbox', { name: 'Port', exact: true });
@@ -33,6 +35,7 @@ test.each(themes)('the webhook receives calls, and the page says when it can’t
   await picture(page, `webhook-closed-${colorScheme}`);
   await expectAccessibleInLongRun(page, `webhook-closed-${colorScheme}`);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(page, 'Advanced');
 
   const free = String(await freePort());
   await port.fill(free);

@@ -6,6 +6,7 @@ import { settingsSchema } from '../../src/shared/contract/calls/settings.ts';
 import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { weekStart } from '../../src/shared/domain/values/calendar-week.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { picture, themes } from './harness/window.ts';
@@ -29,7 +30,8 @@ test.each(themes)(
     await settings.getByRole('searchbox').fill('vacation');
     await settings.getByRole('heading', { name: 'Calendar & capacity' }).waitFor();
     expect(await settings.getByLabel('Warn me when a week is full').count()).toBe(0);
-    await settings.getByRole('searchbox').fill('');
+    await goToSettingsPage(page, 'Calendar & capacity');
+    expect(await settings.getByRole('searchbox').inputValue()).toBe('');
     await settings.getByLabel('Public holidays').selectOption('DE');
     await settings.getByLabel('Region').selectOption('BY');
 

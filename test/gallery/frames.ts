@@ -281,6 +281,7 @@ const german: Frame[] = [
     ...{ name: 'diagnostics', theme: 'dark', size: 'large' },
     show: async ({ button, dialog, page, say }) => {
       await button('desk.settings').click();
+      await button('settings.advanced').click();
       await button('diagnostics.open').click();
       await page.getByRole('dialog', { name: say('diagnostics.title') }).waitFor();
       await dialog.last().getByText(say('diagnostics.polls')).first().waitFor();

@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { goToSettingsPage } from '../e2e/harness/settings-page.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/harness/window.ts';
@@ -62,8 +63,9 @@ const openSignedIn = async (
   return { opened, service };
 };
 
-const openSettings = async ({ page }: Installed): Promise<Locator> => {
+const openSettings = async ({ page }: Installed, topic = 'Advanced'): Promise<Locator> => {
   await page.getByRole('button', { name: 'Settings' }).click();
+  await goToSettingsPage(page, topic);
   return page.getByRole('dialog', { name: 'Settings' });
 };
 
@@ -94,7 +96,7 @@ onlyAt('double', 'an installed and signed Electron is nothing that a test can ma
       ...{ mark: {}, feed: '', windows: null },
       surroundings: onSystem('darwin'),
     });
-    const settings = await openSettings(opened);
+    const settings = await openSettings(opened, 'Alerts');
     await settings.getByText('macOS shows notifications of signed apps only').waitFor();
     await button(settings, 'Test alert').click();
     await settings.getByText('Notifications aren’t available here.').waitFor();

@@ -8,6 +8,8 @@ import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../src/shared/domain/order/order-sort.ts';
 import { findBrowser } from '../../browser/find-browser.ts';
 import { startApp } from '../../e2e/harness/app.ts';
+import { goToSettingsPage } from '../../e2e/harness/settings-page.ts';
+import { openAdvanced } from '../../e2e/harness/sign-in.ts';
 import { type OrderServer, startOrderServer } from '../ingest/measured-process.ts';
 import { startBareServer } from './bare-server.ts';
 import { firstRows, scrollFrames, threadMeter, untilPainted, watchPage, whereOneIs } from './page-meter.ts';
@@ -111,6 +113,7 @@ export const signedInPage = async (browser: Browser, address: string, server: Or
   await page.getByLabel('Service address').fill(server.baseUrl);
   await page.getByLabel('Email').fill('bench@orderbell.example');
   await page.getByLabel('Password').fill('bench');
+  await openAdvanced(page);
   await page.getByLabel('Import orders').selectOption({ label: 'from the last year' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText(/^Checked /).waitFor();
@@ -118,6 +121,7 @@ export const signedInPage = async (browser: Browser, address: string, server: Or
   // The list is measured without sound: opening the sound device takes the page longer than drawing the
   // row.
   await page.getByRole('button', { name: 'Settings' }).click();
+  await goToSettingsPage(page, 'Alerts');
   const name = 'Play a sound when an order arrives or changes';
   await page.getByRole('checkbox', { name }).click();
   await page.getByRole('checkbox', { name, checked: false }).waitFor();

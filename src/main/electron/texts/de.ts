@@ -47,7 +47,7 @@ export const de: ShellWords = {
   },
   innerError: {
     title: 'In Orderbell ist ein Fehler aufgetreten',
-    body: 'Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres steht unter Einstellungen › Diagnose.',
+    body: 'Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres steht unter Einstellungen › Erweitert.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>

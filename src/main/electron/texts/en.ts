@@ -39,7 +39,7 @@ export const en = {
   },
   innerError: {
     title: 'Something went wrong in Orderbell',
-    body: 'It keeps running, and everything you sent is saved. See Settings › Diagnostics for details.',
+    body: 'It keeps running, and everything you sent is saved. See Settings › Advanced for details.',
   },
   start: startWords,
   damaged: {

@@ -49,7 +49,7 @@ export const nl: ShellWords = {
   },
   innerError: {
     title: 'Er is een fout opgetreden in Orderbell',
-    body: 'Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Diagnose.',
+    body: 'Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. Meer staat onder Instellingen › Geavanceerd.',
   },
   start: {
     'folder-unusable': ({ folder, reason, said }) =>

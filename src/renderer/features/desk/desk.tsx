@@ -318,7 +318,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 dialog === 'alerts' ? (
                   <AlertsDialog
                     onOpen={openOrder}
-                    onSettings={() => openSettings()}
+                    onSettings={() => openSettings({ page: 'settings', query: '', topic: 'alerts' })}
                     onClose={() => setDialog(null)}
                   />
                 ) : dialog === 'help' ? (

@@ -6,14 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { AccountAnswers } from '../account/account-answers.tsx';
-import { AccountMeans } from '../account/account-means.tsx';
-import { ProxyFacts } from '../proxy/proxy-sign-in.tsx';
 import { Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
 import { useSignOut } from './use-sign-out.tsx';
 
-/** The signed-in account, its credentials, and the format of answers to this service. */
+/** The signed-in account. */
 export const AccountSection = ({
   account,
   onDone,
@@ -24,7 +21,7 @@ export const AccountSection = ({
   const t = useTexts();
   const signOut = useSignOut(onDone);
   return (
-    <Section of={['account', 'means', 'answers', 'proxy']}>
+    <Section of={['account']}>
       <Setting id="account">
         <div className={css['row']}>
           <p className={css['quiet']}>
@@ -37,15 +34,6 @@ export const AccountSection = ({
             {t('settings.sign-out')}
           </Button>
         </div>
-      </Setting>
-      <Setting id="means">
-        <AccountMeans account={account} />
-      </Setting>
-      <Setting id="answers">
-        <AccountAnswers account={account} />
-      </Setting>
-      <Setting id="proxy">
-        <ProxyFacts />
       </Setting>
       <Setting id="account">{account.practice && <PracticeControls />}</Setting>
       {signOut.question}

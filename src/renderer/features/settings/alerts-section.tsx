@@ -7,11 +7,12 @@ import { AlertTest } from './alert-test.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { Section, Setting, withOwn } from './setting.tsx';
 import css from './settings.module.css';
+import { StartupField } from './startup-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
 
-/** Alert sound, notifications, and when to stay quiet. */
+/** Alert sound, notifications, when to stay quiet, and the start with the computer. */
 export const AlertsSection = (): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
@@ -19,7 +20,7 @@ export const AlertsSection = (): ReactElement => {
   const { shell, noNotifications } = useAppInfo().data ?? {};
   const hint = shell === 'web' ? 'settings.notifications-web' : 'settings.notifications-hint';
   return (
-    <Section of={['sound', 'repeat', 'notifications', 'test', 'snooze', 'quiet-hours']}>
+    <Section of={['sound', 'repeat', 'notifications', 'test', 'snooze', 'quiet-hours', 'startup']}>
       <Setting id="sound">
         <CheckField
           label={t('settings.sound')}
@@ -61,6 +62,9 @@ export const AlertsSection = (): ReactElement => {
       </Setting>
       <Setting id="quiet-hours">
         <QuietHoursFields />
+      </Setting>
+      <Setting id="startup">
+        <StartupField otherwise={<p className={css['quiet']}>{t('startup.unavailable')}</p>} />
       </Setting>
     </Section>
   );

@@ -10,17 +10,21 @@ import { ExportSettings } from '../exports/export-settings.tsx';
 import { SettingsErrorNotice } from '../notices/app-notices.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
+import { AdvancedSections } from './advanced-sections.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { AnsweringSection } from './answering-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { PollingSection } from './polling-section.tsx';
 import { FoundContext, Section, Setting } from './setting.tsx';
 import css from './settings.module.css';
-import { findSettings } from './settings-index.ts';
+import { findSettings, type SettingTopic, settingsOn, settingTopics } from './settings-index.ts';
 import { WebhookSettings } from './webhook-settings.tsx';
 import { WorkshopSection } from './workshop-section.tsx';
 
-export type SettingsStart = { page: 'settings' | 'diagnostics' | 'licences'; query: string };
+export type SettingsStart = {
+  page: 'settings' | 'diagnostics' | 'licences';
+  query: string;
+  topic?: SettingTopic;
+};
 
 /** Each change is saved at once, so there is no save button. */
 export const SettingsDialog = ({
@@ -29,12 +33,14 @@ export const SettingsDialog = ({
   onClose,
 }: {
   account: Account;
-  /** The initial page and search text. */
+  /** The initial page, search text and topic. */
   start?: SettingsStart | undefined;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
   const [page, setPage] = useState(start.page);
+  const [topic, setTopic] = useState(start.topic ?? 'account');
+  const layout = useRef<HTMLDivElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   // Results stay when the user changes the language there: the search text isn't in the new language.
   const [{ query, found }, setSearch] = useState(() => ({
@@ -42,6 +48,13 @@ export const SettingsDialog = ({
     found: findSettings(start.query, t),
   }));
   const setQuery = (typed: string): void => setSearch({ query: typed, found: findSettings(typed, t) });
+  const isSearch = query.trim() !== '';
+  const show = (next: SettingTopic): void => {
+    setQuery('');
+    setTopic(next);
+    // The body of the dialog scrolls.
+    layout.current?.parentElement?.scrollTo({ top: 0 });
+  };
   const toFirst = (): void => sections.current?.querySelector<HTMLElement>(focusable)?.focus();
   if (page === 'diagnostics') return <DiagnosticsDialog onClose={() => setPage('settings')} />;
   if (page === 'licences') return <LicencesDialog onClose={() => setPage('settings')} />;
@@ -49,26 +62,57 @@ export const SettingsDialog = ({
     <Dialog title={t('settings.title')} onClose={() => (query === '' ? onClose() : setQuery(''))} wide>
       <SettingsSearch query={query} onQuery={setQuery} count={found.size} onEnter={toFirst} />
       <SettingsErrorNotice className={css['refused']} />
-      <FoundContext value={found}>
-        <div className={css['sections']} ref={sections}>
-          <AccountSection account={account} onDone={onClose} />
-          <AlertsSection />
-          <AppearanceSection />
-          <PollingSection />
-          <Setting id="webhook">
-            <WebhookSettings />
-          </Setting>
-          <AnsweringSection />
-          <WorkshopSection />
-          <Section of={['exports']}>
-            <ExportSettings />
-          </Section>
-          <BackupSection />
-          <DiagnosticsSection onOpen={() => setPage('diagnostics')} />
-          <AboutSection onLicences={() => setPage('licences')} />
-        </div>
-      </FoundContext>
+      <div className={css['layout']} ref={layout}>
+        <TopicList current={isSearch ? null : topic} onTopic={show} />
+        <FoundContext value={isSearch ? found : settingsOn(topic)}>
+          <div className={css['sections']} ref={sections}>
+            <AccountSection account={account} onDone={onClose} />
+            <BackupSection />
+            <AlertsSection />
+            <WorkshopSection />
+            <AnsweringSection />
+            <Section of={['exports']}>
+              <ExportSettings />
+            </Section>
+            <AppearanceSection />
+            <AdvancedSections account={account} />
+            <Setting id="webhook">
+              <WebhookSettings />
+            </Setting>
+            <DiagnosticsSection onOpen={() => setPage('diagnostics')} />
+            <AboutSection onLicences={() => setPage('licences')} />
+          </div>
+        </FoundContext>
+      </div>
     </Dialog>
+  );
+};
+
+const topics = Object.keys(settingTopics).filter((topic): topic is SettingTopic => topic in settingTopics);
+
+/** The pages of the settings. During a search none is current: its results are from all of them. */
+const TopicList = ({
+  current,
+  onTopic,
+}: {
+  current: SettingTopic | null;
+  onTopic: (topic: SettingTopic) => void;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <nav className={css['topics']} aria-label={t('settings.topics')}>
+      {topics.map((topic) => (
+        <button
+          key={topic}
+          type="button"
+          className={css['topic']}
+          aria-current={topic === current ? 'page' : undefined}
+          onClick={() => onTopic(topic)}
+        >
+          {t(settingTopics[topic])}
+        </button>
+      ))}
+    </nav>
   );
 };
 

@@ -1,98 +1,78 @@
 import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-type Entry = { section: MessageId; words: readonly MessageId[] };
+/** The pages of the settings, in their order, with their names. */
+export const settingTopics = {
+  account: 'settings.account',
+  alerts: 'settings.alerts',
+  calendar: 'workshop.title',
+  answers: 'settings.answering',
+  exports: 'exports.settings',
+  display: 'settings.appearance',
+  advanced: 'settings.advanced',
+} as const satisfies Record<string, MessageId>;
+export type SettingTopic = keyof typeof settingTopics;
+
+type Entry = { topic: SettingTopic; section: MessageId; words: readonly MessageId[] };
 
 /**
- * Every setting in screen order: its section, and the texts that the search looks in. These are the texts
- * on the screen, plus `settings.find.…` for other names that people use.
+ * Every setting in screen order: its page, its section, and the texts that the search looks in. These are
+ * the texts on the screen, plus `settings.find.…` for other names that people use.
  */
 const entries = {
   account: {
+    topic: 'account',
     section: 'settings.account',
     words: ['settings.sign-out', 'settings.password.keychain', 'settings.find.account'],
   },
-  means: {
-    section: 'settings.account',
-    words: ['means.label', 'means.token', 'means.basic', 'means.token-hint'],
+  backup: {
+    topic: 'account',
+    section: 'backup.title',
+    words: ['backup.save', 'backup.restore', 'backup.nightly', 'backup.find'],
   },
-  answers: {
-    section: 'settings.account',
-    words: [
-      ...(['answers.form', 'answers.form.values', 'answers.form.indicators'] as const),
-      ...(['answers.format', 'answers.format.json', 'answers.format.xml'] as const),
-      ...(['answers.company', 'answers.company-hint'] as const),
-    ],
-  },
-  proxy: { section: 'settings.account', words: ['proxy.title', 'proxy.forget'] },
-  sound: { section: 'settings.alerts', words: ['settings.sound', 'settings.find.sound'] },
+  sound: { topic: 'alerts', section: 'settings.alerts', words: ['settings.sound', 'settings.find.sound'] },
   repeat: {
+    topic: 'alerts',
     section: 'settings.alerts',
     words: ['settings.repeat', 'settings.repeat-hint', 'settings.find.sound'],
   },
   notifications: {
+    topic: 'alerts',
     section: 'settings.alerts',
     words: ['settings.notifications', 'settings.notifications-hint', 'settings.notifications-web'],
   },
   test: {
+    topic: 'alerts',
     section: 'settings.alerts',
     words: ['alert-test.try', 'alert-test.what', 'alert-test.title', 'settings.find.sound'],
   },
   snooze: {
+    topic: 'alerts',
     section: 'settings.alerts',
     words: ['snooze.label', 'alerts.snooze', 'snooze.hour', 'snooze.end'],
   },
   'quiet-hours': {
+    topic: 'alerts',
     section: 'settings.alerts',
     words: ['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to', 'quiet.days'],
   },
-  language: { section: 'settings.appearance', words: ['settings.language', 'settings.find.language'] },
-  locale: {
-    section: 'settings.appearance',
-    words: ['settings.locale', 'settings.locale-hint', 'settings.find.locale'],
+  startup: {
+    topic: 'alerts',
+    section: 'settings.alerts',
+    words: ['startup.on', 'startup.what', 'startup.unavailable'],
   },
-  theme: {
-    section: 'settings.appearance',
-    words: ['settings.theme', 'settings.theme.light', 'settings.theme.dark', 'settings.theme.system'],
-  },
-  density: {
-    section: 'settings.appearance',
-    words: ['settings.density', 'settings.density.comfortable', 'settings.density.compact'],
-  },
-  widths: {
-    section: 'settings.appearance',
-    words: ['desk.divider-trays', 'desk.divider-list', 'settings.find.widths'],
-  },
-  'single-keys': {
-    section: 'settings.appearance',
-    words: ['help.single-keys', 'help.single-keys-hint', 'help.title'],
-  },
-  startup: { section: 'settings.polling', words: ['startup.on', 'startup.what', 'startup.unavailable'] },
-  poll: { section: 'settings.polling', words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'] },
-  'only-issued': {
-    section: 'settings.polling',
-    words: ['settings.only-issued', 'settings.only-issued-hint'],
-  },
-  webhook: {
-    section: 'webhook.title',
-    words: [
-      ...(['webhook.on', 'webhook.what', 'webhook.host'] as const),
-      ...(['webhook.port', 'webhook.public', 'webhook.address'] as const),
-      ...(['webhook.demands', 'webhook.demands.basic', 'webhook.demands.bearer'] as const),
-    ],
-  },
-  undo: { section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },
-  'next-order': { section: 'settings.answering', words: ['settings.next-order', 'settings.next-order-hint'] },
-  reasons: { section: 'settings.answering', words: ['reasons.label', 'reasons.hint', 'answer.reason'] },
   'open-days': {
+    topic: 'calendar',
     section: 'workshop.title',
     words: ['workshop.what', 'workshop.weekdays', 'workshop.find'],
   },
   holidays: {
+    topic: 'calendar',
     section: 'workshop.title',
     words: ['workshop.country', 'workshop.region', 'workshop.whole-country', 'workshop.find'],
   },
   'closed-days': {
+    topic: 'calendar',
     section: 'workshop.title',
     words: [
       ...(['workshop.closed', 'workshop.closed-what', 'workshop.closed-name'] as const),
@@ -100,10 +80,23 @@ const entries = {
     ],
   },
   'per-week': {
+    topic: 'calendar',
     section: 'workshop.title',
     words: ['workshop.limit', 'workshop.limit-what', 'workshop.per-week', 'workshop.find-load'],
   },
+  undo: { topic: 'answers', section: 'settings.answering', words: ['settings.undo', 'settings.undo-none'] },
+  'next-order': {
+    topic: 'answers',
+    section: 'settings.answering',
+    words: ['settings.next-order', 'settings.next-order-hint'],
+  },
+  reasons: {
+    topic: 'answers',
+    section: 'settings.answering',
+    words: ['reasons.label', 'reasons.hint', 'answer.reason'],
+  },
   exports: {
+    topic: 'exports',
     section: 'exports.settings',
     words: [
       ...(['exports.settings-what', 'exports.separator', 'exports.party'] as const),
@@ -112,12 +105,77 @@ const entries = {
       ...(['exports.field.postalCode', 'exports.field.city', 'exports.field.countryCode'] as const),
     ],
   },
-  backup: {
-    section: 'backup.title',
-    words: ['backup.save', 'backup.restore', 'backup.nightly', 'backup.find'],
+  language: {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['settings.language', 'settings.find.language'],
   },
-  diagnostics: { section: 'diagnostics.title', words: ['diagnostics.what', 'diagnostics.open'] },
+  locale: {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['settings.locale', 'settings.locale-hint', 'settings.find.locale'],
+  },
+  theme: {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['settings.theme', 'settings.theme.light', 'settings.theme.dark', 'settings.theme.system'],
+  },
+  density: {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['settings.density', 'settings.density.comfortable', 'settings.density.compact'],
+  },
+  widths: {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['desk.divider-trays', 'desk.divider-list', 'settings.find.widths'],
+  },
+  'single-keys': {
+    topic: 'display',
+    section: 'settings.appearance',
+    words: ['help.single-keys', 'help.single-keys-hint', 'help.title'],
+  },
+  means: {
+    topic: 'advanced',
+    section: 'settings.service',
+    words: ['means.label', 'means.token', 'means.basic', 'means.token-hint'],
+  },
+  proxy: { topic: 'advanced', section: 'settings.service', words: ['proxy.title', 'proxy.forget'] },
+  poll: {
+    topic: 'advanced',
+    section: 'settings.polling',
+    words: ['settings.poll', 'sync.poll-now', 'settings.find.poll'],
+  },
+  'only-issued': {
+    topic: 'advanced',
+    section: 'settings.polling',
+    words: ['settings.only-issued', 'settings.only-issued-hint'],
+  },
+  answers: {
+    topic: 'advanced',
+    section: 'settings.sending',
+    words: [
+      ...(['answers.form', 'answers.form.values', 'answers.form.indicators'] as const),
+      ...(['answers.format', 'answers.format.json', 'answers.format.xml'] as const),
+      ...(['answers.company', 'answers.company-hint'] as const),
+    ],
+  },
+  webhook: {
+    topic: 'advanced',
+    section: 'webhook.title',
+    words: [
+      ...(['webhook.on', 'webhook.what', 'webhook.host'] as const),
+      ...(['webhook.port', 'webhook.public', 'webhook.address'] as const),
+      ...(['webhook.demands', 'webhook.demands.basic', 'webhook.demands.bearer'] as const),
+    ],
+  },
+  diagnostics: {
+    topic: 'advanced',
+    section: 'diagnostics.title',
+    words: ['diagnostics.what', 'diagnostics.open'],
+  },
   about: {
+    topic: 'advanced',
     section: 'about.title',
     words: ['about.version', 'updates.label', 'updates.check', 'about.folder', 'about.licences'],
   },
@@ -135,8 +193,8 @@ export const findSettings = (query: string, t: Texts): ReadonlySet<SettingId> =>
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   return new Set(
     ids.filter((id) => {
-      const { section, words } = entries[id];
-      const all = plain([section, ...words].map((word) => t(word)).join(' '));
+      const { topic, section, words } = entries[id];
+      const all = plain([settingTopics[topic], section, ...words].map((word) => t(word)).join(' '));
       // A search for "bell" must not match every text with the product name.
       const named = all.replaceAll('orderbell', '');
       return wanted.every((word) => named.includes(word));
@@ -159,6 +217,10 @@ const withoutName: ReadonlySet<SettingId> = new Set([
 ]);
 
 export const settingIds: readonly SettingId[] = ids;
+
+/** The settings of a page. */
+export const settingsOn = (topic: SettingTopic): ReadonlySet<SettingId> =>
+  new Set(ids.filter((id) => entries[id].topic === topic));
 
 export const sectionOf = (id: SettingId): MessageId => entries[id].section;
 

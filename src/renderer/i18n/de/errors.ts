@@ -38,7 +38,7 @@ export const errors: WordsFor<typeof english> = {
     'Dieser Dienst zeigt keine Sendungen an. Lieferavise können Sie trotzdem senden, Sie sehen hier aber nicht, was daraus wird.',
   'error.service.no-companies': 'Dieser Dienst bietet keine Firmensuche.',
   'error.service.needs-token':
-    'Das geht nicht, solange das Kennwort bei jeder Übertragung mitgesendet wird. Wählen Sie unter Einstellungen › Konto das Token; sonst ändert sich nichts.',
+    'Das geht nicht, solange das Kennwort bei jeder Übertragung mitgesendet wird. Wählen Sie unter Einstellungen › Erweitert das Token; sonst ändert sich nichts.',
   'error.service.refused':
     'Der Dienst hat das Gesendete nicht angenommen. Lesen Sie die Meldung des Dienstes, ändern Sie die Antwort oder fragen Sie den Kunden.',
   'error.service.not-found':
@@ -54,7 +54,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.role-missing':
     'Diese Anmeldung hat keine Integrationsrolle. Bitten Sie den Support des Dienstes um ein Integrationskonto.',
   'error.service.company-refused':
-    'Ihre Anmeldung darf nicht für die Firmen-ID aus Ihren Einstellungen senden. Berichtigen oder leeren Sie das Feld unter Einstellungen › Konto und schreiben Sie dies dann neu.',
+    'Ihre Anmeldung darf nicht für die Firmen-ID aus Ihren Einstellungen senden. Berichtigen oder leeren Sie das Feld unter Einstellungen › Erweitert und schreiben Sie dies dann neu.',
   'error.proxy.unusable':
     'Die Proxy-Einstellungen dieses Computers nennen keinen Proxy, den Orderbell verwenden kann. Es wurde nichts gesendet. Der Administrator Ihres Netzes kann einen für HTTP oder HTTPS eintragen.',
   'error.proxy.unreachable':

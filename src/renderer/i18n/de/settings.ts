@@ -55,7 +55,10 @@ export const settings: WordsFor<typeof english> = {
   'sign-out.unsent':
     'Nicht gesendete Antworten bleiben hier gespeichert. Sie werden gesendet, sobald Sie sich bei diesem Konto wieder anmelden.',
   'sign-out.stay': 'Angemeldet bleiben',
+  'settings.topics': 'Seiten der Einstellungen',
   'settings.advanced': 'Erweitert',
+  'settings.service': 'Verbindung zum Dienst',
+  'settings.sending': 'Antworten senden',
   'settings.search': 'Einstellungen durchsuchen',
   'settings.found':
     '{count, plural, =0 {Keine Einstellung gefunden} one {# Einstellung, Eingabetaste öffnet sie} other {# Einstellungen, Eingabetaste öffnet die erste}}',

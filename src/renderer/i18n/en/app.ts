@@ -47,7 +47,7 @@ export const app = {
   'notice.window-reloaded':
     'The window stopped working and was reloaded. Everything you sent is saved. Check what you were typing.',
   'notice.inner-error':
-    'Something went wrong in Orderbell. It keeps running, and everything you sent is saved. See Settings › Diagnostics for details.',
+    'Something went wrong in Orderbell. It keeps running, and everything you sent is saved. See Settings › Advanced for details.',
   'notice.password-not-forgotten':
     'Orderbell couldn’t remove a password from this computer’s keychain. You can delete it there; its name starts with Orderbell.',
   'notice.risky-folder': 'Orderbell’s database can be damaged where it is now.',

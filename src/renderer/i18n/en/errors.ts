@@ -36,7 +36,7 @@ export const errors = {
     'This service doesn’t publish shipments. You can still send despatch advices, but you won’t see their status.',
   'error.service.no-companies': 'This service doesn’t offer company search.',
   'error.service.needs-token':
-    'This needs a token. Under Settings › Account, switch Authentication to Token; nothing else changes.',
+    'This needs a token. Under Settings › Advanced, switch Authentication to Token; nothing else changes.',
   'error.service.refused':
     'The service refused this. Read its message, then edit your answer or ask the buyer.',
   'error.service.not-found': 'The service no longer has this. Select Check now to see the current state.',
@@ -51,7 +51,7 @@ export const errors = {
   'error.service.role-missing':
     'This login has no integration role. Ask the service’s support for an integration account.',
   'error.service.company-refused':
-    'Your login can’t send for the company ID in your settings. Correct or clear it under Settings › Account, then write this again.',
+    'Your login can’t send for the company ID in your settings. Correct or clear it under Settings › Advanced, then write this again.',
   'error.proxy.unusable':
     'Orderbell can’t use the proxy in this computer’s settings, so nothing was sent. Ask your network administrator for an HTTP or HTTPS proxy.',
   'error.proxy.unreachable':

@@ -50,7 +50,10 @@ export const settings = {
   'sign-out.ask': 'Sign out with {count, plural, one {# unsent answer} other {# unsent answers}}?',
   'sign-out.unsent': 'Unsent answers are saved here. They’re sent when you sign in to this account again.',
   'sign-out.stay': 'Stay signed in',
+  'settings.topics': 'Settings pages',
   'settings.advanced': 'Advanced',
+  'settings.service': 'Connection to the service',
+  'settings.sending': 'Sending answers',
   'settings.search': 'Search settings',
   'settings.found':
     '{count, plural, =0 {No settings found} one {# setting found: press Enter to open it} other {# settings found: press Enter to open the first}}',

@@ -38,7 +38,7 @@ export const errors: WordsFor<typeof english> = {
     'Deze dienst toont geen zendingen. U kunt wel verzendberichten versturen, maar u ziet hier niet wat ermee gebeurt.',
   'error.service.no-companies': 'Bij deze dienst kunt u geen bedrijven zoeken.',
   'error.service.needs-token':
-    'Dit werkt niet zolang het wachtwoord bij elk verzoek wordt meegestuurd. Kies onder Instellingen › Account het token; verder verandert er niets.',
+    'Dit werkt niet zolang het wachtwoord bij elk verzoek wordt meegestuurd. Kies onder Instellingen › Geavanceerd het token; verder verandert er niets.',
   'error.service.refused':
     'De dienst heeft het verstuurde niet aangenomen. Lees de melding van de dienst, wijzig het antwoord of vraag het de klant.',
   'error.service.not-found': 'Bij de dienst is dit niet meer aanwezig. Haal op om de actuele stand te zien.',
@@ -53,7 +53,7 @@ export const errors: WordsFor<typeof english> = {
   'error.service.role-missing':
     'Deze aanmelding heeft geen integratierol. Vraag de support van de dienst om een integratieaccount.',
   'error.service.company-refused':
-    'Uw aanmelding mag niet versturen voor de bedrijfs-id uit uw instellingen. Verbeter die onder Instellingen › Account of laat het veld leeg; schrijf dit daarna opnieuw.',
+    'Uw aanmelding mag niet versturen voor de bedrijfs-id uit uw instellingen. Verbeter die onder Instellingen › Geavanceerd of laat het veld leeg; schrijf dit daarna opnieuw.',
   'error.proxy.unusable':
     'De proxy-instellingen van deze computer noemen geen proxy die Orderbell kan gebruiken. Er is niets verstuurd. De beheerder van uw netwerk kan er een voor HTTP of HTTPS invullen.',
   'error.proxy.unreachable':

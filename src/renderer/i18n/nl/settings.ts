@@ -54,7 +54,10 @@ export const settings: WordsFor<typeof english> = {
   'sign-out.unsent':
     'Niet-verstuurde antwoorden blijven hier opgeslagen. Ze worden verstuurd zodra u zich weer bij dit account aanmeldt.',
   'sign-out.stay': 'Aangemeld blijven',
+  'settings.topics': 'Pagina’s van de instellingen',
   'settings.advanced': 'Geavanceerd',
+  'settings.service': 'Verbinding met de dienst',
+  'settings.sending': 'Antwoorden versturen',
   'settings.search': 'Zoeken in de instellingen',
   'settings.found':
     '{count, plural, =0 {Geen instelling gevonden} one {# instelling, Enter opent deze} other {# instellingen, Enter opent de eerste}}',
