@@ -9,6 +9,7 @@ import { type Core, createCore } from '../../src/main/core/create-core.ts';
 import { channels } from '../../src/main/electron/channels.ts';
 import { hostCalls, type IpcMainLike, type Listener, tell } from '../../src/main/electron/ipc-host.ts';
 import { pageUrl } from '../../src/main/electron/page-address.ts';
+import { practiceCompanies } from '../../src/main/practice/companies/practice-companies.ts';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { createWebServer } from '../../src/main/web/create-web-server.ts';
 import { createClient } from '../../src/shared/contract/client.ts';
@@ -105,7 +106,7 @@ export const ipc = async (core: Core): Promise<OpenTransport> => {
 export const openCore = async (): Promise<{ core: Core; close: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'orderbell-contract-'));
   const folder = await openDataFolder(path);
-  const practice = createPracticeHost(folder.practice, () => createPracticeService());
+  const practice = createPracticeHost(folder.practice, () => createPracticeService(), practiceCompanies);
   const { ports, close } = createNodePorts(
     folder,
     { keep: () => undefined },

@@ -20,6 +20,7 @@ export const onlyRecorded = [
 export const movedByTests: Record<string, string[]> = {
   ORDERBELL_DOUBLE_RESOURCES: ['app.isPackaged'],
   ORDERBELL_DOUBLE_LANGUAGE: ['app.getPreferredSystemLanguages'],
+  ORDERBELL_DOUBLE_COUNTRY: ['app.getLocaleCountryCode'],
   ORDERBELL_DOUBLE_OPENED_AT_LOGIN: ['app.getLoginItemSettings'],
   ORDERBELL_DOUBLE_START_MENU: ['shell.readShortcutLink'],
   ORDERBELL_DOUBLE_DISPLAYS: ['screen.getAllDisplays', 'screen.getPrimaryDisplay'],

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Language } from '../../src/shared/words/language.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { type App, startApp } from './harness/app.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './harness/window.ts';
 
 /** The settings lead to the controls of the practice service. */
@@ -90,6 +91,40 @@ test.each(isLongRun ? words : words.slice(0, 1))(
     expect(complaints).toEqual([]);
   },
 );
+
+test('the bar of practice changes an order and leads to the own account; exports have a company', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orderbell-e2e-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const app = await startApp(dataDir, ['--practice']);
+  onTestFinished(async () => void (await app.stop()));
+  const { page, complaints } = await openWindow(browser, app.address, { locale: 'en-GB' });
+  const bar = page.getByRole('region', { name: 'Practice mode' });
+  await bar.getByText('Practice: nothing leaves this computer').waitFor();
+  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
+  await bar.getByRole('button', { name: 'Make a buyer change an order' }).click();
+  const outcome = bar.getByRole('status').filter({ hasText: 'A buyer changed order' });
+  await outcome.waitFor();
+  const number = ((await outcome.textContent()) ?? '').replace('A buyer changed order ', '');
+  // It alerts like any change of a buyer.
+  await page.getByRole('log').getByText(number).first().waitFor();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 720],
+    [390, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await picture(page, `practice-bar-${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(page, 'Exports');
+  expect(await page.getByLabel('Legal name').inputValue()).toBe('Veldkamp Metaal B.V.');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Use my own account' }).click();
+  await page.getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
+  expect(complaints).toEqual([]);
+});
 
 /**
  * The page outside Orderbell to which `begin` leads: a new tab, or the address for the system's browser

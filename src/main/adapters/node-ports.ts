@@ -20,7 +20,16 @@ import { systemClock, systemTimers } from './system-time.ts';
 /** The parts that differ between the shells. */
 export type ShellPorts = Pick<
   Ports,
-  'secrets' | 'settings' | 'notifier' | 'practice' | 'saver' | 'startup' | 'updates' | 'systemProxy' | 'log'
+  | 'secrets'
+  | 'settings'
+  | 'notifier'
+  | 'practice'
+  | 'saver'
+  | 'startup'
+  | 'updates'
+  | 'systemProxy'
+  | 'region'
+  | 'log'
 > & {
   /** Ends Orderbell in order, and starts it again where the shell can. */
   restart: () => void;

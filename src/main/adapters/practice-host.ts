@@ -1,12 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PracticeHost } from '../core/ports.ts';
+import type { PracticeCompanies, PracticeHost } from '../core/ports.ts';
 
 /** A practice service, as a shell can start one. */
 export type PracticeServer = {
   /** Rejects when the port is taken. 0 takes any free one. */
   start: (port: number) => Promise<{ url: string; email: string; password: string; controlToken: string }>;
   stop: () => Promise<void>;
+  changeOrder: () => string | null;
 };
 
 export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> };
@@ -17,7 +18,11 @@ export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> }
  *
  * @param folder the practice service's files
  */
-export const createPracticeHost = (folder: string, create: () => PracticeServer): StoppablePracticeHost => {
+export const createPracticeHost = (
+  folder: string,
+  create: () => PracticeServer,
+  companies: PracticeCompanies,
+): StoppablePracticeHost => {
   let server: PracticeServer | null = null;
   let started: ReturnType<PracticeHost['start']> | null = null;
   let controls: string | null = null;
@@ -47,6 +52,8 @@ export const createPracticeHost = (folder: string, create: () => PracticeServer)
       return started;
     },
     controls: () => controls,
+    changeOrder: () => server?.changeOrder() ?? null,
+    companies,
     stop: async () => {
       controls = null;
       await started?.catch(() => undefined);

@@ -23,6 +23,7 @@ import { type Copies, copiesHandlers, createCopies } from './documents/copies.ts
 import { createDownloads, type Downloads, downloadsHandlers } from './documents/downloads.ts';
 import { createEvents } from './events.ts';
 import { exportsHandlers } from './exports/exports-handlers.ts';
+import { practicePartiesChange } from './exports/practice-parties.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { hintsHandlers } from './hints/hints-handlers.ts';
 import { createMessageQueue, createMessages } from './messages/messages-module.ts';
@@ -204,7 +205,13 @@ const begin = (ports: Ports, onProxySignedIn: () => void) => {
   const events = createEvents(() => log('error', 'listener-failed'));
   const { emit } = events;
   const core = { ...events, clock, timers, chance, database, log, notifier };
-  const settings = createSettings({ storage: ports.settings, emit });
+  const settings = createSettings({ storage: ports.settings, emit, region: ports.region });
+  const companies = ports.practice?.companies;
+  events.subscribe((event) => {
+    if (event.name !== 'accounts.changed' || companies === undefined) return;
+    const change = practicePartiesChange(settings.get(), companies, event.account?.practice === true);
+    if (change !== null) settings.set(change);
+  });
   const { wasSetAside } = ports.settings;
   const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores, restored } }, emit);
   const proxies = createProxyRoutes({

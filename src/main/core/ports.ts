@@ -5,6 +5,7 @@
 
 import type { NoticeOutcome } from '../../shared/contract/calls/alerts.ts';
 import type { FolderRisk } from '../../shared/contract/calls/app.ts';
+import type { ExportParty } from '../../shared/contract/calls/export-parties.ts';
 import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
 import type { WebhookServer } from './webhook-ports.ts';
 
@@ -326,7 +327,13 @@ export type PracticeHost = {
   start: () => Promise<{ baseUrl: string; email: string; password: string }>;
   /** The address of its control page, with a secret after `#`; `null` while it doesn't run. */
   controls: () => string | null;
+  /** A buyer changes one of its orders. Returns the order's number; `null` if no order can be changed. */
+  changeOrder: () => string | null;
+  /** The companies in it, as documents need them. `buyers`: by company id. */
+  companies: PracticeCompanies;
 };
+
+export type PracticeCompanies = { own: ExportParty; buyers: Readonly<Record<string, ExportParty>> };
 
 /** The only fields that are ever written to a log. Never a body, a name, a price or a secret. */
 type LogFields = {
@@ -369,5 +376,7 @@ export type Ports = {
   /** A shell that isn't installed leaves it out. */
   updates?: Updates;
   host: Host;
+  /** The computer's region (ISO 3166-1, two letters). A shell that doesn't know it leaves it out. */
+  region?: string | undefined;
   log: Log;
 };

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, session } from 'electron';
+import { readRegion } from '../adapters/computer-region.ts';
 import { openDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { createOpenParts } from '../adapters/data-folder/file-saver.ts';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
@@ -13,6 +14,7 @@ import { type DamagedChoice, openOrRestore } from '../adapters/store/open-or-res
 import { prepareRestored } from '../core/backup/restored-store.ts';
 import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
+import { practiceCompanies } from '../practice/companies/practice-companies.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import type { Opened } from '../shells/process-end.ts';
 import { askAboutDamage, createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
@@ -82,8 +84,10 @@ export const openElectronCore = async (
     () => notifications.show({ ...language.texts().keychainSlow, opens: null }),
   );
   opened.isStuck = secrets.isStuck;
-  const practice = createPracticeHost(folder.practice, () =>
-    createPracticeService({ pace: 30, folder: folder.practice }),
+  const practice = createPracticeHost(
+    folder.practice,
+    () => createPracticeService({ pace: 30, folder: folder.practice }),
+    practiceCompanies,
   );
   const parts = createOpenParts(folder.parts);
   const updates = createUpdates(on.leaving);
@@ -91,7 +95,7 @@ export const openElectronCore = async (
     ...{ platform: process.platform, env: process.env, home: homedir(), program },
   });
   const shell: ShellPorts = {
-    ...{ secrets, practice, log },
+    ...{ secrets, practice, log, region: readRegion(app.getLocaleCountryCode()) },
     saver: createDialogSaver(parts),
     // An unpackaged build may move, so the system shouldn't start it.
     ...(app.isPackaged ? { startup } : {}),

@@ -53,6 +53,8 @@ export type PracticeService = {
   switches: SwitchBoard;
   /** Makes one random move of a buyer now. */
   act(): void;
+  /** A buyer changes an order now. Returns its number; `null` if no order can be changed. */
+  changeOrder(): string | null;
   /** Disturbs requests (see `Interception`). Undefined: no disturbance. */
   intercept: Intercept | undefined;
 };
@@ -156,6 +158,7 @@ export const createPracticeService = ({
     world,
     switches: board,
     act: behaviour.act,
+    changeOrder: behaviour.changeOrder,
     intercept: undefined,
   };
   return service;

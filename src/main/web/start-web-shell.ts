@@ -1,4 +1,5 @@
 import Conf from 'conf';
+import { terminalRegion } from '../adapters/computer-region.ts';
 import { openDataFolder, usualDataFolder } from '../adapters/data-folder/data-folder.ts';
 import { lockFolder } from '../adapters/data-folder/folder-lock.ts';
 import { createLogFile } from '../adapters/data-folder/log-file.ts';
@@ -10,6 +11,7 @@ import { createPracticeHost } from '../adapters/practice-host.ts';
 import { openOrRestore } from '../adapters/store/open-or-restore.ts';
 import { prepareRestored } from '../core/backup/restored-store.ts';
 import { createCore } from '../core/create-core.ts';
+import { practiceCompanies } from '../practice/companies/practice-companies.ts';
 import { createPracticeService } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import { endAtOnce, type Opened, stopAll } from '../shells/process-end.ts';
@@ -41,14 +43,17 @@ export const startWebShell = async (
     () => say("The keychain hasn't responded for 10 seconds. It may be waiting for its password."),
   );
   opened.isStuck = secrets.isStuck;
-  const practice = createPracticeHost(folder.practice, () =>
-    createPracticeService({ pace: practicePace, folder: folder.practice }),
+  const practice = createPracticeHost(
+    folder.practice,
+    () => createPracticeService({ pace: practicePace, folder: folder.practice }),
+    practiceCompanies,
   );
   const downloads = createBrowserSaver();
   let restart = (): void => undefined;
   const shell: ShellPorts = {
     secrets,
     practice,
+    region: terminalRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     saver: downloads.saver,
     settings: createSettingsStorage(folder.path, (file) => new Conf({ ...file, configName: 'settings' })),
     // The page plays the alert sound and shows notifications; only the browser knows if it may.

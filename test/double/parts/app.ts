@@ -79,6 +79,7 @@ export const app = imitate('app', {
   getAppPath: (): string => appFolder,
   getVersion: (): string => version,
   getName: (): string => productName,
+  getLocaleCountryCode: (): string => process.env['ORDERBELL_DOUBLE_COUNTRY'] ?? '',
   getPreferredSystemLanguages: (): string[] => [process.env['ORDERBELL_DOUBLE_LANGUAGE'] ?? 'en-GB'],
   getPath: (name: string): string => {
     const path = paths.get(name);

@@ -48,6 +48,8 @@ export const startApp = (
   const env = {
     ...{ ...process.env, ...compileCache },
     ...(hasKeychain ? {} : withoutKeychain),
+    // No region, so that no public holiday of the computer's country counts.
+    LC_ALL: 'C.UTF-8',
     ...surroundings,
   };
   return shell === 'web' ? startWeb(dataDir, options, env) : startDesktop(dataDir, options, env);

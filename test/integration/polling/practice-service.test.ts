@@ -9,11 +9,13 @@ import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { systemClock, systemTimers } from '../../../src/main/adapters/system-time.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
 import type { PracticeHost } from '../../../src/main/core/ports.ts';
+import { practiceCompanies } from '../../../src/main/practice/companies/practice-companies.ts';
 import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
 import type { Switches } from '../../../src/main/practice/switches/switches.ts';
+import { noParty } from '../../../src/shared/contract/calls/export-parties.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
 import type { CoreEvent } from '../../../src/shared/contract/events.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
@@ -105,6 +107,8 @@ const hostOf = (service: () => PracticeService): PracticeHost => ({
     return { baseUrl: url, email, password };
   },
   controls: () => null,
+  changeOrder: () => service().changeOrder(),
+  companies: practiceCompanies,
 });
 
 describe('with the practice service', () => {
@@ -193,8 +197,39 @@ describe('with the practice service', () => {
     expect((await listOrders(second.client, null)).rows.length).toBeGreaterThanOrEqual(count);
   });
 
+  it('fills in the companies of documents in practice, and takes ours out afterwards', async () => {
+    const started = await start(hostOf(() => practice));
+    const { client } = started;
+    const ours = async () => (await client.call('settings.get', {})).ownParty;
+    expect(await ours()).toEqual(noParty);
+    await client.call('accounts.try-practice', {});
+    await received(started);
+    expect((await ours()).legalName).toBe('Veldkamp Metaal B.V.');
+    const { rows } = await listOrders(client, 'to-answer');
+    const texts = await Promise.all(
+      rows.slice(0, 20).map(({ key }) => client.call('exports.order', { key, what: 'ubl-order' })),
+    );
+    expect(texts.filter(({ text }) => text.includes('Veldkamp Metaal B.V.'))).toHaveLength(texts.length);
+    await client.call('settings.set', { patch: { ownParty: { ...(await ours()), city: 'Utrecht' } } });
+    await client.call('accounts.sign-out', {});
+    expect(await ours()).toEqual({ ...noParty, city: 'Utrecht' });
+  });
+
+  it('lets a buyer change an order on request, which alerts', async () => {
+    const started = await start(hostOf(() => practice));
+    const change = () => started.client.call('practice.change-order', {});
+    expect(await change()).toEqual({ purchaseOrderNumber: null });
+    await started.client.call('accounts.try-practice', {});
+    await received(started);
+    const { purchaseOrderNumber } = await change();
+    await started.client.call('sync.poll-now', {});
+    await expect
+      .poll(() => started.events.find(({ name }) => name === 'alerts.shown'), { timeout: 10_000 })
+      .toMatchObject({ alerts: [{ purchaseOrderNumber }] });
+  });
+
   it('names its control page while its account is in use, and to no other account', async () => {
-    const host = createPracticeHost(join(folder, 'practice'), () => practice);
+    const host = createPracticeHost(join(folder, 'practice'), () => practice, practiceCompanies);
     const started = await start(host);
     const controls = async () => (await started.client.call('practice.controls', {})).address;
     expect(await controls()).toBeNull();

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts-service.ts';
 import type { RestoredNotice } from '../backup/restored-store.ts';
 import type { CoreContext } from '../context.ts';
 import type { Emit } from '../events.ts';
-import type { Host, Ports } from '../ports.ts';
+import type { Host, Ports, PracticeHost } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { createDamage } from './damage.ts';
@@ -73,10 +73,15 @@ export const createAppModule = (
     return ports.startup.isOn() ? 'on' : 'off';
   };
 
+  // It belongs to the practice account, even where the practice service runs beside another one.
+  const practice = (): PracticeHost | null =>
+    deps.accounts.account()?.practice === true ? ports.practice : null;
+
   const handlers: HandlersOf<
     | 'app.info'
     | 'app.dismiss'
     | 'app.page-failed'
+    | 'practice.change-order'
     | 'practice.controls'
     | 'startup.get'
     | 'startup.set'
@@ -107,10 +112,8 @@ export const createAppModule = (
       if (reloads) notices.add('window-reloaded');
       return {};
     },
-    // The controls belong to the practice account, even where the practice service runs beside another one.
-    'practice.controls': () => ({
-      address: deps.accounts.account()?.practice === true ? (ports.practice?.controls() ?? null) : null,
-    }),
+    'practice.controls': () => ({ address: practice()?.controls() ?? null }),
+    'practice.change-order': () => ({ purchaseOrderNumber: practice()?.changeOrder() ?? null }),
     'startup.get': () => ({ state: startupState() }),
     'startup.set': ({ on }) => {
       ports.startup?.set(on);

@@ -16,9 +16,14 @@ export type SettingsService = { get: () => Settings; set: (change: SettingsChang
  * The settings, complete: a missing or unreadable one has its default. `set` stores a change and returns all.
  * Throws what the storage throws if it can't be stored.
  */
-export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): SettingsService => {
+export const createSettings = (deps: {
+  storage: SettingsStorage;
+  emit: Emit;
+  /** The computer's region (ISO 3166-1). Its public holidays count until the user changes the calendar. */
+  region?: string | undefined;
+}): SettingsService => {
   let stored = storedFields(deps.storage.read());
-  let current = readSettings(stored);
+  let current = readSettings(stored, deps.region);
   return {
     get: () => current,
     set: (change) => {
@@ -28,7 +33,7 @@ export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): 
       const next = { ...stored, ...Object.fromEntries(changed) };
       deps.storage.write(next);
       stored = next;
-      current = readSettings(stored);
+      current = readSettings(stored, deps.region);
       deps.emit({ name: 'settings.changed', settings: current });
       return current;
     },
@@ -36,12 +41,13 @@ export const createSettings = (deps: { storage: SettingsStorage; emit: Emit }): 
 };
 
 /** Each field on its own: one that can't be read falls back to its default and takes no other with it. */
-export const readSettings = (stored: Record<string, unknown>): Settings => {
+export const readSettings = (stored: Record<string, unknown>, region?: string): Settings => {
   const readable = Object.entries(settingsSchema.shape).flatMap(([name, schema]) => {
     const read = schema.safeParse(stored[name]);
     return read.success ? [[name, read.data]] : [];
   });
-  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(readable) });
+  const workshop = { ...defaultSettings.workshop, country: region ?? null };
+  return settingsSchema.parse({ ...defaultSettings, workshop, ...Object.fromEntries(readable) });
 };
 
 const storedFields = (value: unknown): Record<string, unknown> => {

@@ -17,6 +17,8 @@ export type Schedule = (ms: number, run: () => void) => () => void;
 export type Behaviour = {
   /** Makes one random move of a buyer. */
   act(): void;
+  /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
+  changeOrder(): string | null;
   start(): void;
   stop(): void;
 };
@@ -81,6 +83,7 @@ export const createBehaviour = (
 
   return {
     act,
+    changeOrder: () => changeDate(world, buyers, random) ?? askToReopen(world, buyers, random),
     start: () => {
       if (pace <= 0 || unsubscribes.length > 0) return;
       unsubscribes = [world.subscribe(watch), world.subscribeShipments(watchShipment)];
@@ -95,9 +98,10 @@ export const createBehaviour = (
   };
 };
 
-type Move = (world: World, buyers: Buyers, random: Random) => void;
+/** Returns the number of the order; `null` if no order allows the move. */
+type Move = (world: World, buyers: Buyers, random: Random) => string | null;
 
-const issue: Move = (_, buyers) => void buyers.issue();
+const issue: Move = (_, buyers) => buyers.issue().purchaseOrderNumber;
 
 const changeDate: Move = (world, buyers, random) =>
   onSomeLine(
@@ -184,11 +188,12 @@ const onSomeLine = (
   random: Random,
   suits: (line: PracticeLine) => boolean,
   act: (order: PracticeOrder, line: PracticeLine) => void,
-): void => {
+): string | null => {
   const orders = world.orders().filter(({ lines }) => lines.some(suits));
-  if (orders.length === 0) return;
+  if (orders.length === 0) return null;
   const order = random.pick(orders);
   act(order, random.pick(order.lines.filter(suits)));
+  return order.purchaseOrderNumber;
 };
 
 const moved = (line: PracticeLine, days: number, times: number) => ({

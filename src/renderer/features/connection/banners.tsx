@@ -13,6 +13,7 @@ import { TestEnvironment } from '../account/test-environment.tsx';
 import { TokenHint } from '../account/token-hint.tsx';
 import { LaterDialog } from '../desk/later.tsx';
 import { AppNotices, lostStoreCodes } from '../notices/app-notices.tsx';
+import { PracticeBar } from '../practice/practice-bar.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
@@ -27,6 +28,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   return (
     <div>
       <div className={css['banners']}>
+        {account.practice && <PracticeBar />}
         <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>

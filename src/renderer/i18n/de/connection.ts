@@ -45,6 +45,11 @@ export const connection: WordsFor<typeof english> = {
   'practice.safe': 'Nichts verlässt diesen Computer, und niemand wartet auf Ihre Antwort',
   'practice.try': 'Übungsdienst ausprobieren',
   'practice.starting': 'Übungsdienst wird gestartet …',
+  'practice-bar.what': 'Übung: Nichts verlässt diesen Computer',
+  'practice-bar.change': 'Kunden etwas ändern lassen',
+  'practice-bar.own': 'Eigenes Konto verwenden',
+  'practice-bar.changed': 'Ein Kunde hat die Bestellung {number} geändert',
+  'practice-bar.none': 'Zurzeit lässt sich keine Bestellung ändern',
   'account.test': 'Testumgebung',
   'account.test-what': 'Bestellungen hier sind nicht echt, und Ihre Antworten sind nicht verbindlich.',
   'account.practice': 'Übungsdienst',
@@ -108,7 +113,7 @@ export const connection: WordsFor<typeof english> = {
   'sync.last-checked': 'abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Datensatz} other {# Datensätze}} nicht lesbar',
   'sync.set-aside-help':
-    'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig gespeichert; den Grund finden Sie unter Einstellungen › Diagnose. Beheben kann es nur der Betreiber des Dienstes.',
+    'Der Dienst hat etwas gesendet, das sich nicht als Bestellung lesen lässt. Es ist vollständig gespeichert; den Grund finden Sie unter Einstellungen › Erweitert. Beheben kann es nur der Betreiber des Dienstes.',
   'import.label': 'Erster Abruf der Bestellungen',
   'import.progress': 'Vorhandene Bestellungen werden abgerufen: {received} von {total}',
   'import.stopped':
@@ -140,11 +145,11 @@ export const connection: WordsFor<typeof english> = {
   'banner.far-future': 'Der Dienst sendet ein Datum, das nicht stimmen kann',
   'banner.try-now': 'Jetzt versuchen',
   'banner.reason.service.refused':
-    'Der Dienst liefert keine Bestellungen mehr. Wenden Sie sich an den Betreiber; die Meldung des Dienstes steht unter Einstellungen › Diagnose.',
+    'Der Dienst liefert keine Bestellungen mehr. Wenden Sie sich an den Betreiber; die Meldung des Dienstes steht unter Einstellungen › Erweitert.',
   'banner.reason.service.not-found':
     'Unter dieser Adresse bietet der Dienst keine Bestellungen mehr an. Fragen Sie den Administrator des Dienstes, ob sich die Adresse geändert hat.',
   'banner.reason.internal':
-    'Beim Abrufen ist in Orderbell ein Fehler aufgetreten. Starten Sie Orderbell neu; hilft das nicht, senden Sie den Entwicklern den Bericht unter Einstellungen › Diagnose.',
+    'Beim Abrufen ist in Orderbell ein Fehler aufgetreten. Starten Sie Orderbell neu; hilft das nicht, senden Sie den Entwicklern den Bericht unter Einstellungen › Erweitert.',
 
   'webhook.title': 'Webhook',
   'webhook.on': 'Sofortige Benachrichtigung durch den Dienst (Webhook)',

@@ -40,6 +40,11 @@ export const connection = {
   'practice.safe': 'Nothing leaves this computer, and no real buyer is waiting',
   'practice.try': 'Try practice mode',
   'practice.starting': 'Starting practice mode…',
+  'practice-bar.what': 'Practice: nothing leaves this computer',
+  'practice-bar.change': 'Make a buyer change an order',
+  'practice-bar.own': 'Use my own account',
+  'practice-bar.changed': 'A buyer changed order {number}',
+  'practice-bar.none': 'No order can be changed now',
   'account.test': 'Test environment',
   'account.test-what': 'Orders here aren’t real, and your answers aren’t binding.',
   'account.practice': 'Practice mode',
@@ -101,7 +106,7 @@ export const connection = {
   'sync.last-checked': 'Checked {time}',
   'sync.set-aside': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.set-aside-help':
-    'The service sent data that can’t be read as an order. Nothing is lost. See Settings › Diagnostics for the reason, and contact the service’s administrator.',
+    'The service sent data that can’t be read as an order. Nothing is lost. See Settings › Advanced for the reason, and contact the service’s administrator.',
   'import.label': 'First import',
   'import.progress': 'Importing orders: {received} of {total}',
   'import.stopped':
@@ -132,11 +137,11 @@ export const connection = {
   'banner.far-future': 'The service sent an invalid date',
   'banner.try-now': 'Check now',
   'banner.reason.service.refused':
-    'The service refuses to list orders. See Settings › Diagnostics for its message, and contact the service’s administrator.',
+    'The service refuses to list orders. See Settings › Advanced for its message, and contact the service’s administrator.',
   'banner.reason.service.not-found':
     'The service no longer lists orders at this address. Ask the service’s administrator whether the address has changed.',
   'banner.reason.internal':
-    'Something went wrong in Orderbell while it checked for orders. Restart it. If this keeps happening, send the support report from Settings › Diagnostics.',
+    'Something went wrong in Orderbell while it checked for orders. Restart it. If this keeps happening, send the support report from Settings › Advanced.',
 
   'webhook.title': 'Webhook',
   'webhook.on': 'Let the service notify Orderbell instantly (webhook)',

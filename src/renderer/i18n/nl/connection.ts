@@ -44,6 +44,11 @@ export const connection: WordsFor<typeof english> = {
   'practice.safe': 'Niets verlaat deze computer, en niemand wacht op uw antwoord',
   'practice.try': 'Oefendienst proberen',
   'practice.starting': 'De oefendienst wordt gestart…',
+  'practice-bar.what': 'Oefenen: niets verlaat deze computer',
+  'practice-bar.change': 'Laat een klant iets wijzigen',
+  'practice-bar.own': 'Mijn eigen account gebruiken',
+  'practice-bar.changed': 'Een klant heeft bestelling {number} gewijzigd',
+  'practice-bar.none': 'Er kan nu geen bestelling worden gewijzigd',
   'account.test': 'Testomgeving',
   'account.test-what': 'Bestellingen hier zijn niet echt, en uw antwoorden zijn niet bindend.',
   'account.practice': 'Oefendienst',
@@ -108,7 +113,7 @@ export const connection: WordsFor<typeof english> = {
   'sync.last-checked': 'opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} onleesbaar',
   'sync.set-aside-help':
-    'De dienst stuurde iets dat niet als bestelling te lezen is. Het is volledig bewaard; de reden staat onder Instellingen › Diagnose. Alleen de beheerder van de dienst kan het verhelpen.',
+    'De dienst stuurde iets dat niet als bestelling te lezen is. Het is volledig bewaard; de reden staat onder Instellingen › Geavanceerd. Alleen de beheerder van de dienst kan het verhelpen.',
   'import.label': 'Bestellingen voor het eerst ophalen',
   'import.progress': 'Bestaande bestellingen worden opgehaald: {received} van {total}',
   'import.stopped':
@@ -139,11 +144,11 @@ export const connection: WordsFor<typeof english> = {
   'banner.far-future': 'De dienst stuurt een datum die niet kan kloppen',
   'banner.try-now': 'Nu proberen',
   'banner.reason.service.refused':
-    'De dienst levert geen bestellingen meer. Neem contact op met de beheerder; de melding van de dienst staat onder Instellingen › Diagnose.',
+    'De dienst levert geen bestellingen meer. Neem contact op met de beheerder; de melding van de dienst staat onder Instellingen › Geavanceerd.',
   'banner.reason.service.not-found':
     'Op dit adres biedt de dienst geen bestellingen meer aan. Vraag de beheerder van de dienst of het adres is veranderd.',
   'banner.reason.internal':
-    'Bij het ophalen is een fout opgetreden in Orderbell. Start het opnieuw; helpt dat niet, stuur de ontwikkelaars dan het rapport onder Instellingen › Diagnose.',
+    'Bij het ophalen is een fout opgetreden in Orderbell. Start het opnieuw; helpt dat niet, stuur de ontwikkelaars dan het rapport onder Instellingen › Geavanceerd.',
 
   'webhook.title': 'Webhook',
   'webhook.on': 'Directe meldingen van de dienst (webhook)',

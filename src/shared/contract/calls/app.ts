@@ -122,6 +122,11 @@ export const practiceCalls = {
    * other account.
    */
   'practice.controls': call(z.object({}), z.object({ address: z.string().nullable() })),
+  /**
+   * A buyer of the practice service changes an order now. Its number; `null` with any other account, or
+   * when no order can be changed.
+   */
+  'practice.change-order': call(z.object({}), z.object({ purchaseOrderNumber: z.string().nullable() })),
 };
 
 /** Whether the system starts Orderbell when the user signs in. `unavailable`: not in this shell. */

@@ -68,6 +68,17 @@ describe('settings', () => {
     ]);
   });
 
+  it('take the holidays of the computer’s region, until the user changes the calendar', () => {
+    const storage = createMemorySettings();
+    const open = (region?: string) => createSettings({ storage, emit: () => undefined, region });
+    expect(open('NL').get().workshop.country).toBe('NL');
+    expect(open().get().workshop.country).toBeNull();
+    open('NL').set({ workshop: { country: null } });
+    expect(open('NL').get().workshop.country).toBeNull();
+    open('NL').set({ workshop: { country: 'DE' } });
+    expect(open('NL').get().workshop.country).toBe('DE');
+  });
+
   it('that could not be written down do not count', () => {
     const storage = createMemorySettings();
     const settings = createSettings({ storage, emit: () => undefined });
