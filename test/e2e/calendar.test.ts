@@ -153,7 +153,18 @@ describe('a week', () => {
     await said.getByRole('row', { name: /^Accepted 4/ }).waitFor();
     await said.getByRole('row', { name: /^Proposed 1/ }).waitFor();
     await page().getByText('No orders', { exact: true }).waitFor();
+    // The late order was confirmed for a day that has passed.
+    const onTime = page().getByRole('table', { name: 'On-time delivery' });
+    await onTime.getByRole('row', { name: /^Late 1/ }).waitFor();
     await look(page(), 'overview');
+    // How it is counted stands in a tooltip, by pointer and by keyboard.
+    const how = page().getByRole('tooltip').filter({ hasText: 'Confirmed deliveries that were due' });
+    expect(await how.isVisible()).toBe(false);
+    await page().getByRole('button', { name: 'How “On-time delivery” is counted' }).focus();
+    await how.waitFor();
+    await look(page(), 'overview-tooltip');
+    await page().keyboard.press('Escape');
+    await how.waitFor({ state: 'hidden' });
     const buyer =
       service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber !== null)?.name ?? '';
     await page().getByRole('table', { name: 'Buyers' }).getByRole('button', { name: buyer }).click();

@@ -29,6 +29,7 @@ import { hintsHandlers } from './hints/hints-handlers.ts';
 import { createMessageQueue, createMessages } from './messages/messages-module.ts';
 import { createOrdersModule } from './orders/orders-module.ts';
 import type { PutAside } from './orders/put-aside.ts';
+import { deliveryFiguresHandlers } from './overview/delivery-figures.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
@@ -154,6 +155,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...recentSearchesHandlers(database, account),
       ...calendarHandlers({ ...core, promises, names }),
       ...overviewHandlers({ ...core, account, answers: queue.answers }),
+      ...deliveryFiguresHandlers({ ...core, account, orders: ordersModule.store }),
       ...hintsHandlers({ ...core, promises, account, orders: ordersModule.store, outbox: queue.store }),
       ...companiesHandlers({
         ...{ account, search: service.searchCompanies, names, learn: findBuyers.learn },

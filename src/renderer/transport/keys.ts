@@ -32,6 +32,7 @@ export const keys = {
   deliveries: (period: DeliveryPeriod, today: CalendarDate) => ['calendar', 'deliveries', period, today],
   overview: ['overview'],
   figures: (days: number, today: CalendarDate) => ['overview', days, today],
+  deliveryFigures: (days: number, today: CalendarDate) => ['overview', 'deliveries', days, today],
   downloads: ['downloads'],
   sync: ['sync'],
   alerts: ['alerts'],

@@ -146,6 +146,16 @@ export const useAnswerFigures = (days: number, today: CalendarDate, enabled: boo
   });
 };
 
+export const useDeliveryFigures = (days: number, today: CalendarDate, enabled: boolean) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.deliveryFigures(days, today),
+    queryFn: () => client.call('overview.deliveries', { days }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The app's own notices, and a function to dismiss one. */
 export const useAppNotices = (): { notices: readonly AppNotice[]; dismiss: (notice: AppNotice) => void } => {
   const client = useClient();

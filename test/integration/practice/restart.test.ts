@@ -53,7 +53,12 @@ test('a world stored before shipments existed continues without them', () => {
   }));
   writeFileSync(path, JSON.stringify({ ...world, orders }));
   const second = createPracticeService({ folder });
-  expect(second.world.orders()).toEqual(first.world.orders());
+  // It didn't know either what buyers had booked in.
+  const withoutReceipts = first.world.orders().map((order) => ({
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, deliveryHistory: [] })),
+  }));
+  expect(second.world.orders()).toEqual(withoutReceipts);
   expect(second.world.shipments()).toEqual([]);
 });
 

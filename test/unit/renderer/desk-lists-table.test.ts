@@ -78,8 +78,8 @@ test('the total and each buyer are a row of figures, and unknown ones stay empty
       writeCsv(
         overviewTable(
           [
-            { name: 'All', figures },
-            { name: 'Kessler', figures: few },
+            { name: 'All', figures, deliveries: { onTime: 8, late: 2 } },
+            { name: 'Kessler', figures: few, deliveries: null },
           ],
           t,
         ),
@@ -94,8 +94,9 @@ test('the total and each buyer are a row of figures, and unknown ones stay empty
       ),
       'csv.open-lines;csv.answers;csv.median-minutes',
       ...['as-ordered', 'changed', 'rejected'].map((outcome) => `csv.lines: overview.outcome.${outcome}`),
+      'csv.deliveries: overview.on-time;csv.deliveries: overview.late',
     ].join(';'),
-    'All;3;1;2;0;0;0;5;7;90;4;2;1',
-    'Kessler;3;1;2;0;0;0;5;1;;4;2;1',
+    'All;3;1;2;0;0;0;5;7;90;4;2;1;8;2',
+    'Kessler;3;1;2;0;0;0;5;1;;4;2;1;;',
   ]);
 });

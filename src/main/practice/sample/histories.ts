@@ -1,7 +1,7 @@
 import { LosslessNumber } from 'lossless-json';
 import { logisticsStatus } from '../../../shared/domain/order/statuses.ts';
-import { addDays } from '../../../shared/domain/values/calendar-date.ts';
-import type { ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
+import { addDays, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { instantOf, type ServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { writeJson } from '../http/json.ts';
 import { applyResponse } from '../orders/apply-response.ts';
 import {
@@ -75,7 +75,7 @@ export const histories = {
   delivered: [
     accepts(),
     buyer(moveGoods(logisticsStatus.shipped)),
-    buyer(moveGoods(logisticsStatus.delivered)),
+    booksIn(buyer(moveGoods(logisticsStatus.delivered))),
   ],
   waiting: [proposesLater(7, later)],
   supplierReopen: [accepts(), proposesLater(10, 'Our milling machine is being repaired.', first)],
@@ -94,7 +94,7 @@ export const histories = {
   ],
   cancelled: [buyer(cancel('The project was stopped.'))],
   lineCancelled: [accepts(), buyer(cancel('No longer needed.'), first)],
-  completed: [accepts(), buyer(moveGoods(logisticsStatus.delivered)), buyer(complete)],
+  completed: [accepts(), booksIn(buyer(moveGoods(logisticsStatus.delivered))), buyer(complete)],
 } satisfies Record<string, Event[]>;
 export type History = keyof typeof histories;
 
@@ -107,6 +107,26 @@ function answers(which: Which, content: (line: PracticeLine) => Record<string, u
     const { purchaseOrderNumber, buyerAccountNumber } = order;
     const sent = readJsonResponse(writeJson({ order: { purchaseOrderNumber, buyerAccountNumber }, lines }));
     return applyResponse(order, sent, { autoConfirm: false, proposeWhenAccepted: false }, at, () => true);
+  };
+}
+
+/** The buyer also books the goods in: every third line three days late, the others on their day. */
+function booksIn(move: Event): Event {
+  return (order, at) => {
+    const moved = move(order, at);
+    const today = dayAt(instantOf(at), 'UTC');
+    return {
+      ...moved,
+      lines: moved.lines.map((line, index) => ({
+        ...line,
+        deliveryHistory: shownTerms(line).deliverySchedule.flatMap(({ position, date, quantity }) => {
+          if (date === null || quantity === null) return [];
+          const day = index % 3 === 2 ? addDays(date, 3) : date;
+          if (day > today) return [{ position, date: today, quantity }];
+          return [{ position, date: day, quantity }];
+        }),
+      })),
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerFigures } from '../../../shared/contract/calls/overview.ts';
 import { fewestForMedian, type Outcome, outcomes } from '../../../shared/domain/answer/answer-figures.ts';
+import type { DeliveryCounts } from '../../../shared/domain/delivery/on-time.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** `25 min`, `3 h 20 min`, `2 days 4 h`: rounded to a useful precision. @param ms at least 0 */
@@ -12,6 +13,12 @@ export const durationWords = (ms: number, t: Texts): string => {
   const hours = Math.round(minutes / 60);
   return t('overview.days', { days: Math.floor(hours / 24), hours: hours % 24 });
 };
+
+/** The share of deliveries on time, as `83%`; `null` if too few were due. */
+export const shareOnTime = ({ onTime, late }: DeliveryCounts, locale: string): string | null =>
+  onTime + late < fewestForMedian
+    ? null
+    : new Intl.NumberFormat(locale, { style: 'percent' }).format(onTime / (onTime + late));
 
 /** The number of answered lines. */
 export const answeredLineCount = (lines: AnswerFigures['lines']): number =>

@@ -1,15 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer/answer-figures.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
+import { Tip } from '../../components/tip.tsx';
 import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { BackButton } from '../records/back-button.tsx';
-import { answeredLineCount, durationWords, shareOfLines } from './figure-words.ts';
+import { answeredLineCount, durationWords, shareOfLines, shareOnTime } from './figure-words.ts';
 import css from './overview.module.css';
 import type { FiguresOf } from './use-overview.ts';
 
-/** The right pane: three small charts, with their numbers and how they are counted. */
+/** The right pane: four small charts, with their numbers. A tooltip says how each is counted. */
 export const FiguresView = ({
   shown,
   days,
@@ -23,6 +24,8 @@ export const FiguresView = ({
   const formats = useFormats();
   const { open, times, lines } = shown.figures;
   const answered = answeredLineCount(lines);
+  const { deliveries } = shown;
+  const due = deliveries === null ? 0 : deliveries.onTime + deliveries.late;
   return (
     <ScrollBox label={shown.name} className={css['figures']}>
       <header className={css['title']}>
@@ -30,6 +33,27 @@ export const FiguresView = ({
         <h2>{shown.name}</h2>
         <p>{t('overview.last-days', { days })}</p>
       </header>
+      <Chart
+        title={t('overview.on-time-title')}
+        figure={
+          deliveries === null
+            ? t('overview.loading')
+            : (shareOnTime(deliveries, formats.locale) ??
+              t('overview.on-time-count', { done: deliveries.onTime, count: due }))
+        }
+        isQuiet={due < fewestForMedian}
+        note={t('overview.on-time-note')}
+      >
+        {deliveries !== null && due > 0 && (
+          <BarTable
+            label={t('overview.on-time-title')}
+            bars={[
+              { id: 'on-time', name: t('overview.on-time'), count: deliveries.onTime, look: onTimeMark },
+              { id: 'late', name: t('overview.late'), count: deliveries.late, look: lateMark },
+            ]}
+          />
+        )}
+      </Chart>
       <Chart
         title={t('overview.open-title')}
         figure={t('overview.open-orders', { count: open.orders })}
@@ -92,6 +116,8 @@ export const FiguresView = ({
   );
 };
 
+const onTimeMark: MarkStyle = { tone: 'green', icon: 'check' };
+const lateMark: MarkStyle = { tone: 'red', icon: 'triangle' };
 const toAnswerMark: MarkStyle = { tone: 'amber', icon: 'bell' };
 
 const Chart = ({
@@ -103,20 +129,26 @@ const Chart = ({
 }: {
   title: string;
   figure: string;
+  /** How it is counted. */
   note: string;
   /** True if `figure` says why there is no number. */
   isQuiet?: boolean;
   children: ReactNode;
-}): ReactElement => (
-  <section className={css['chart']}>
-    <h3>{title}</h3>
-    <p className={css['figure']} data-quiet={isQuiet}>
-      {figure}
-    </p>
-    {children}
-    <p className={css['note']}>{note}</p>
-  </section>
-);
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <section className={css['chart']}>
+      <div className={css['chartHead']}>
+        <h3>{title}</h3>
+        <Tip label={t('overview.how', { title })}>{note}</Tip>
+      </div>
+      <p className={css['figure']} data-quiet={isQuiet}>
+        {figure}
+      </p>
+      {children}
+    </section>
+  );
+};
 
 /** `look`: for bars whose colour has a meaning. `share`: of all bars together, where useful. */
 type Bar = { id: string; name: string; count: number; look?: MarkStyle; share?: string | null };

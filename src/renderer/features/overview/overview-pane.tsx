@@ -1,4 +1,5 @@
 import { type ReactElement, useId } from 'react';
+import type { DeliveryCounts } from '../../../shared/domain/delivery/on-time.ts';
 import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -6,7 +7,7 @@ import { ExportList } from '../exports/export-list.tsx';
 import { overviewTable } from '../exports/overview-table.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { answeredLineCount, durationWords, shareOfLines } from './figure-words.ts';
+import { durationWords, shareOnTime } from './figure-words.ts';
 import css from './overview.module.css';
 import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
@@ -42,7 +43,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
         </select>
         <ExportList
           title={`${t('overview.title')} ${t('overview.last-days', { days: overview.days })}`}
-          isEmpty={all === null}
+          isEmpty={all === null || all.some(({ deliveries }) => deliveries === null)}
           table={() => overviewTable(all ?? [], t)}
         />
       </header>
@@ -56,7 +57,7 @@ export const OverviewPane = ({ overview }: { overview: Overview }): ReactElement
                 <th scope="col">{t('overview.buyer')}</th>
                 <th scope="col">{t('overview.open')}</th>
                 <th scope="col">{t('overview.median')}</th>
-                <th scope="col">{t('overview.as-ordered')}</th>
+                <th scope="col">{t('overview.on-time')}</th>
               </tr>
             </thead>
             <tbody>
@@ -87,8 +88,7 @@ const Row = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { open, times, lines } = one.figures;
-  const share = shareOfLines(lines, 'as-ordered', formats.locale);
+  const { open, times } = one.figures;
   return (
     <tr data-chosen={isShown} data-all={one.key === null}>
       <th scope="row">
@@ -106,16 +106,22 @@ const Row = ({
           durationWords(times.median, t)
         )}
       </td>
-      <td>
-        {share ?? (
-          <span title={t('overview.few-lines', { count: answeredLineCount(lines) })}>
-            –
-            <span className="visually-hidden">
-              {t('overview.few-lines', { count: answeredLineCount(lines) })}
-            </span>
-          </span>
-        )}
-      </td>
+      <td>{one.deliveries === null ? '…' : <OnTime deliveries={one.deliveries} />}</td>
     </tr>
+  );
+};
+
+/** The share of deliveries on time, or why there is none. The tooltip has the numbers. */
+const OnTime = ({ deliveries }: { deliveries: DeliveryCounts }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const count = deliveries.onTime + deliveries.late;
+  const words = t('overview.on-time-count', { done: deliveries.onTime, count });
+  return (
+    <span title={words}>
+      {shareOnTime(deliveries, formats.locale) ??
+        (count === 0 ? '–' : t('overview.of', { done: deliveries.onTime, count }))}
+      <span className="visually-hidden"> {words}</span>
+    </span>
   );
 };

@@ -195,6 +195,7 @@ export const documents: WordsFor<typeof english> = {
   'csv.open-orders': 'Zu beantwortende Bestellungen',
   'csv.open-lines': 'Zu beantwortende Positionen',
   'csv.answers': 'Antworten',
+  'csv.deliveries': 'Lieferungen',
   'csv.median-minutes': 'Antwortzeit (Median), Minuten',
   'print.buyer': 'Kunde',
   'print.supplier': 'Lieferant',

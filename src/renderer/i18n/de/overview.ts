@@ -9,9 +9,15 @@ export const overview = {
   'overview.buyer': 'Kunde',
   'overview.open': 'Zu beantworten',
   'overview.median': 'Antwortzeit',
-  'overview.as-ordered': 'Wie bestellt',
-  'overview.few-lines':
-    '{count, plural, =0 {Noch keine Position beantwortet} one {Erst # Position beantwortet: zu wenig für eine Quote} other {Erst # Positionen beantwortet: zu wenige für eine Quote}}',
+  'overview.on-time': 'Pünktlich',
+  'overview.of': '{done} von {count}',
+  'overview.late': 'Verspätet',
+  'overview.on-time-title': 'Liefertreue',
+  'overview.on-time-count':
+    '{count, plural, =0 {Keine Lieferung war fällig} one {{done} von # Lieferung pünktlich} other {{done} von # Lieferungen pünktlich}}',
+  'overview.on-time-note':
+    'Bestätigte Lieferungen, die in diesem Zeitraum fällig waren. Pünktlich ist eine Lieferung, wenn der Kunde sie bis zu ihrem Termin erhalten hat. Ohne Wareneingang zählt der Tag, an dem Ihre Sendung abging. Lieferungen ohne bekannten Tag zählen nicht.',
+  'overview.how': 'Wie „{title}“ gezählt wird',
   'overview.minutes': '{minutes} Min.',
   'overview.hours': '{hours} Std. {minutes} Min.',
   'overview.days': '{days, plural, one {# Tag} other {# Tage}} {hours} Std.',

@@ -188,6 +188,7 @@ export const documents = {
   'csv.open-orders': 'Orders to answer',
   'csv.open-lines': 'Lines to answer',
   'csv.answers': 'Answers',
+  'csv.deliveries': 'Deliveries',
   'csv.median-minutes': 'Median answer time (minutes)',
   'print.buyer': 'Buyer',
   'print.supplier': 'Supplier',

@@ -9,9 +9,15 @@ export const overview = {
   'overview.buyer': 'Buyer',
   'overview.open': 'To answer',
   'overview.median': 'Median answer time',
-  'overview.as-ordered': 'Accepted',
-  'overview.few-lines':
-    '{count, plural, =0 {No lines answered yet} one {Only # line answered: too few for a percentage} other {Only # lines answered: too few for a percentage}}',
+  'overview.on-time': 'On time',
+  'overview.of': '{done} of {count}',
+  'overview.late': 'Late',
+  'overview.on-time-title': 'On-time delivery',
+  'overview.on-time-count':
+    '{count, plural, =0 {No deliveries were due} one {{done} of # delivery on time} other {{done} of # deliveries on time}}',
+  'overview.on-time-note':
+    'Confirmed deliveries that were due in this period. A delivery is on time if the buyer received it by its date. Without receipts, the day your shipment left counts. Deliveries without a known day are left out.',
+  'overview.how': 'How “{title}” is counted',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} h {minutes} min',
   'overview.days': '{days, plural, one {# day} other {# days}} {hours} h',

@@ -195,6 +195,7 @@ export const documents: WordsFor<typeof english> = {
   'csv.open-orders': 'Te beantwoorden bestellingen',
   'csv.open-lines': 'Te beantwoorden regels',
   'csv.answers': 'Antwoorden',
+  'csv.deliveries': 'Leveringen',
   'csv.median-minutes': 'Antwoordtijd (mediaan), minuten',
   'print.buyer': 'Klant',
   'print.supplier': 'Leverancier',

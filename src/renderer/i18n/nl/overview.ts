@@ -9,9 +9,15 @@ export const overview = {
   'overview.buyer': 'Klant',
   'overview.open': 'Te beantwoorden',
   'overview.median': 'Antwoordtijd',
-  'overview.as-ordered': 'Zoals besteld',
-  'overview.few-lines':
-    '{count, plural, =0 {Nog geen regel beantwoord} one {Pas # regel beantwoord: te weinig voor een percentage} other {Pas # regels beantwoord: te weinig voor een percentage}}',
+  'overview.on-time': 'Op tijd',
+  'overview.of': '{done} van {count}',
+  'overview.late': 'Te laat',
+  'overview.on-time-title': 'Leverbetrouwbaarheid',
+  'overview.on-time-count':
+    '{count, plural, =0 {Er was geen levering verschuldigd} one {{done} van # levering op tijd} other {{done} van # leveringen op tijd}}',
+  'overview.on-time-note':
+    'Bevestigde leveringen die in deze periode moesten plaatsvinden. Een levering is op tijd als de klant haar uiterlijk op de datum ontving. Zonder ontvangst telt de dag waarop uw zending vertrok. Leveringen zonder bekende dag tellen niet mee.',
+  'overview.how': 'Hoe ‘{title}’ wordt geteld',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} u {minutes} min',
   'overview.days': '{days, plural, one {# dag} other {# dagen}} {hours} u',

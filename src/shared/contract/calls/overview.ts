@@ -19,6 +19,12 @@ const answerFiguresSchema = z.object({
 });
 export type AnswerFigures = z.infer<typeof answerFiguresSchema>;
 
+const deliveryCountsSchema = z.object({
+  /** Confirmed deliveries that were due in the period: on time, or late. */
+  onTime: count,
+  late: count,
+});
+
 export const overviewCalls = {
   /**
    * For the account in use. `days`: the length of the period until now. Buyers without any figure are left
@@ -29,6 +35,18 @@ export const overviewCalls = {
     z.object({
       all: answerFiguresSchema,
       buyers: z.array(z.object({ key: z.string(), name: z.string(), figures: answerFiguresSchema })),
+    }),
+    shownInRow,
+  ),
+  /**
+   * On-time deliveries (`domain/delivery/on-time.ts`) of the account in use, due in the last `days` days.
+   * Buyers without any are left out.
+   */
+  'overview.deliveries': call(
+    z.object({ days: z.number().int().min(1).max(3660) }),
+    z.object({
+      all: deliveryCountsSchema,
+      buyers: z.array(deliveryCountsSchema.extend({ key: z.string(), name: z.string() })),
     }),
     shownInRow,
   ),
