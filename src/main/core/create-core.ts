@@ -26,6 +26,7 @@ import { exportsHandlers } from './exports/exports-handlers.ts';
 import { practicePartiesChange } from './exports/practice-parties.ts';
 import { guardNotifier, guardTimers } from './guarded-ports.ts';
 import { hintsHandlers } from './hints/hints-handlers.ts';
+import { itemPagesHandlers } from './hints/item-pages.ts';
 import { createMessageQueue, createMessages } from './messages/messages-module.ts';
 import { createOrdersModule } from './orders/orders-module.ts';
 import type { PutAside } from './orders/put-aside.ts';
@@ -157,6 +158,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...overviewHandlers({ ...core, account, answers: queue.answers }),
       ...deliveryFiguresHandlers({ ...core, account, orders: ordersModule.store }),
       ...hintsHandlers({ ...core, promises, account, orders: ordersModule.store, outbox: queue.store }),
+      ...itemPagesHandlers({ ...core, account, orders: ordersModule.store }),
       ...companiesHandlers({
         ...{ account, search: service.searchCompanies, names, learn: findBuyers.learn },
         orderHeader: ordersModule.headerOf,

@@ -11,6 +11,7 @@ import { diagnosticsCalls } from './calls/diagnostics.ts';
 import { documentCalls } from './calls/documents.ts';
 import { exportCalls } from './calls/exports.ts';
 import { hintCalls } from './calls/hints.ts';
+import { itemCalls } from './calls/items.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { proxyCalls } from './calls/proxy.ts';
@@ -40,6 +41,7 @@ const calls = {
   ...calendarCalls,
   ...overviewCalls,
   ...hintCalls,
+  ...itemCalls,
   ...companyCalls,
   ...despatchCalls,
   ...settingsCalls,

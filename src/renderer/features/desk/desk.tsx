@@ -12,6 +12,7 @@ import { useCalendar } from '../calendar/use-calendar.ts';
 import { Banners } from '../connection/banners.tsx';
 import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
+import { ItemPages } from '../items/item-pages.tsx';
 import { isTypedInto } from '../keyboard/held-keys.ts';
 import { useCommands, useNamedCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
@@ -308,6 +309,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             panes={panesBox}
           />
           <SearchPalette onOpenOrder={openFound} ask={palette} />
+          <ItemPages onOpenOrder={openFound} />
           {dialog !== null && (
             <LaterDialog
               title={t(`${dialog}.title`)}

@@ -12,6 +12,8 @@ export { SpareFrame } from '../documents/viewer/spare-frame.tsx';
 export { ThumbnailMaker } from '../documents/viewer/thumbnail-maker.tsx';
 export { ViewerDialog } from '../documents/viewer/viewer-dialog.tsx';
 export { SaveTableDialog } from '../exports/save-table-dialog.tsx';
+export { BuyerItemsDialog } from '../items/buyer-items-dialog.tsx';
+export { ItemDialog } from '../items/item-dialog.tsx';
 export { HelpDialog } from '../keyboard/help-dialog.tsx';
 export { FiguresView } from '../overview/figures-view.tsx';
 export { OverviewPane } from '../overview/overview-pane.tsx';

@@ -98,6 +98,7 @@ export const commands = [
   { id: 'old-version', keys: [], text: 'command.old-version' },
   { id: 'order-details', keys: [], text: 'command.order-details' },
   { id: 'who', keys: [], text: 'command.who' },
+  { id: 'buyer-page', keys: [], text: 'items.buyer-page' },
   { id: 'back', keys: [['Esc']], text: 'command.back' },
   { id: 'poll', keys: [], text: 'command.poll' },
   { id: 'stop-import', keys: [], text: 'command.stop-import' },

@@ -12,6 +12,7 @@ import { ExportMenu } from '../../exports/export-menu.tsx';
 import { ExportOutcome } from '../../exports/export-outcome.tsx';
 import { PrintSheet } from '../../exports/print-sheet.tsx';
 import { useOrderExport } from '../../exports/use-order-export.ts';
+import { openItemPage } from '../../items/open-item-page.ts';
 import { useCommands } from '../../keyboard/running.ts';
 import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
@@ -46,7 +47,8 @@ export const OrderHeader = ({
   const refresh = useRefresh('orders.refresh', detail.key);
   const [who, setWho] = useState(false);
   const [open, setOpen] = useState(false);
-  useCommands({ who: () => setWho(true) });
+  const openBuyer = (): void => openItemPage({ kind: 'buyer', title: buyerName, orderKey: detail.key });
+  useCommands({ who: () => setWho(true), 'buyer-page': openBuyer });
   const said = shownInLine([order.description, ...order.notes]);
   return (
     <header className={css['header']} data-open={open}>
@@ -118,6 +120,9 @@ export const OrderHeader = ({
               onClick={() => setWho(true)}
             >
               {t('order.who')}
+            </Button>
+            <Button variant="quiet" size="small" icon="chart" data-command="buyer-page" onClick={openBuyer}>
+              {t('items.buyer-page')}
             </Button>
           </p>
           <OrderParticulars order={order} buyerName={buyerName} />

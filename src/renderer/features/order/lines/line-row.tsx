@@ -29,6 +29,7 @@ import { AttachButton } from '../../documents/attach-button.tsx';
 import { AttachmentList } from '../../documents/attachment-list.tsx';
 import { useDropTarget } from '../../documents/use-drop-target.ts';
 import { LineHints } from '../../hints/hint-list.tsx';
+import { openItemPage } from '../../items/open-item-page.ts';
 import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
 import { OrderChangeList } from '../history/change-list.tsx';
@@ -131,7 +132,7 @@ export const LineRow = memo(
           {lineName(position)}
         </th>
         <td className={css['item']}>
-          <ItemView line={line} />
+          <ItemView line={line} orderKey={orderKey} />
         </td>
         <td className={css['quantity']}>
           <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
@@ -204,7 +205,7 @@ export const LineRow = memo(
   },
 );
 
-const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
+const ItemView = ({ line, orderKey }: { line: OrderLine; orderKey: number }): ReactElement => {
   const t = useTexts();
   const { item } = line;
   const numbers = [
@@ -227,7 +228,20 @@ const ItemView = ({ line }: { line: OrderLine }): ReactElement => {
         <span className={css['minor']}>
           {numbers.map((number, index) => (
             <span key={number}>
-              {number}
+              {index === 0 && item.number !== null ? (
+                <button
+                  type="button"
+                  className={css['itemLink']}
+                  title={t('items.open')}
+                  onClick={() =>
+                    openItemPage({ kind: 'item', title: number, orderKey, position: line.position })
+                  }
+                >
+                  {number}
+                </button>
+              ) : (
+                number
+              )}
               {index < numbers.length - 1 && '\u00a0·\u00a0'}
             </span>
           ))}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type ItemLine, mostItemLines } from '../../../shared/contract/calls/items.ts';
+import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { requestedTerms } from '../../../shared/domain/order/terms.ts';
+import { lastAgreedTerms } from '../../../shared/domain/planning/agreed-price.ts';
+import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import { issuedAt } from '../exports/export-source.ts';
+import { inSlices } from '../in-slices.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
+import { lineRow } from '../orders/stored-order.ts';
+import type { Database, Timers } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import { createHintsStore } from './hints-store.ts';
+
+/** What a buyer ordered, and an item over time. Read only. */
+export const itemPagesHandlers = (deps: {
+  timers: Timers;
+  database: Database;
+  account: CurrentAccount;
+  orders: Pick<OrdersStore, 'byKey' | 'linesOf'>;
+}): HandlersOf<'items.history' | 'items.of-buyer'> => {
+  const { timers, database, account, orders } = deps;
+  const store = createHintsStore(database);
+  const names = createBuyerNames(database);
+
+  const dayOf = (orderKey: number): CalendarDate => {
+    const { received, oldest } = store.dated(orderKey);
+    return dayAt(instantOf(issuedAt(received, oldest)));
+  };
+
+  const orderOf = (orderKey: number) => {
+    const accountId = account.get()?.id;
+    const row = orders.byKey(orderKey);
+    if (row === null || row.account_id !== accountId) throw new OrderbellError('order.not-found');
+    const buyer = buyerOnOrder(row.header);
+    return { accountId, row, buyer, buyerName: names.of(accountId).onOrder(buyer) };
+  };
+
+  return {
+    'items.history': async ({ orderKey, position }) => {
+      const { accountId, row, buyerName } = orderOf(orderKey);
+      const line = orders.linesOf(orderKey, row.header).find((one) => one.position === position);
+      if (line === undefined) throw new OrderbellError('order.not-found');
+      const { number, name } = line.item;
+      const lines: ItemLine[] = [];
+      await inSlices(timers, number === null ? [] : store.ordersWith(number), (key) => {
+        const found = store.linesWith(number ?? '', key, accountId, row.header);
+        if (found.length === 0) return;
+        const ordered = dayOf(key);
+        for (const { purchaseOrderNumber, line: other } of found) {
+          if (other === null) continue;
+          lines.push({ orderKey: key, purchaseOrderNumber, ordered, ...shownLine(other) });
+        }
+      });
+      lines.sort((a, b) => compare(b.ordered, a.ordered) || b.orderKey - a.orderKey);
+      return {
+        ...{ number, name: name ?? line.description ?? line.item.description, buyerName },
+        lines: lines.slice(0, mostItemLines),
+        more: lines.length > mostItemLines,
+      };
+    },
+
+    'items.of-buyer': ({ orderKey }) => {
+      const { accountId, buyer, buyerName } = orderOf(orderKey);
+      const rows = database
+        .all(itemsSql, accountId, buyer.buyerKey, mostItemLines + 1)
+        .map((row) => itemRow.parse(row));
+      const items = rows.slice(0, mostItemLines).map(({ item, orders: count, newest }) => {
+        const found = database.get(newestSql, newest, item);
+        const line = lineRow.safeParse(found).data;
+        return {
+          ...{ number: item, orders: count, orderKey: newest },
+          name: line?.item.name ?? line?.description ?? line?.item.description ?? null,
+          position: positionRow.parse(found).position,
+          ordered: dayOf(newest),
+        };
+      });
+      return { buyerKey: buyer.buyerKey, buyerName, items, more: rows.length > mostItemLines };
+    },
+  };
+};
+
+const shownLine = (line: OrderLine) => ({
+  position: line.position,
+  unit: line.item.purchaseUnitOfMeasureIso,
+  terms: lastAgreedTerms(line) ?? requestedTerms(line),
+  processStatus: line.status.processStatus,
+});
+
+const compare = (a: CalendarDate, b: CalendarDate): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const itemsSql = `SELECT item, COUNT(DISTINCT order_key) AS orders, MAX(order_key) AS newest
+  FROM order_lines JOIN orders ON key = order_key
+  WHERE account_id = ? AND buyer_key = ? AND item IS NOT NULL GROUP BY item ORDER BY newest DESC, item LIMIT ?`;
+const newestSql =
+  'SELECT position, line FROM order_lines WHERE order_key = ? AND item = ? ORDER BY sequence LIMIT 1';
+
+const whole = z.number().int();
+const itemRow = z.object({ item: z.string(), orders: whole, newest: whole });
+const positionRow = z.object({ position: z.string() });

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { ItemLine } from '../../../shared/contract/calls/items.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Skeleton } from '../../components/loading.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { withUnit } from '../../format/joined.ts';
+import { lineName } from '../../format/line-name.ts';
+import { unitWord } from '../../format/unit-word.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { PriceView, QuantityView, ScheduleView } from '../order/header/terms-view.tsx';
+import { statusWord } from '../order/status-word.ts';
+import { QueryFailed } from '../records/query-failed.tsx';
+import css from './items.module.css';
+import type { ItemPage } from './open-item-page.ts';
+import { PriceChart } from './price-chart.tsx';
+import { pricePoints } from './price-points.ts';
+
+/** An item over time: its price as a chart, and each line with it. */
+export const ItemDialog = ({
+  page,
+  onPage,
+  onOpenOrder,
+  onClose,
+}: {
+  page: Extract<ItemPage, { kind: 'item' }>;
+  onPage: (page: ItemPage) => void;
+  onOpenOrder: (key: number, position: string | null) => void;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const { orderKey, position } = page;
+  const query = useQuery({
+    queryKey: ['item-history', orderKey, position],
+    queryFn: () => client.call('items.history', { orderKey, position }),
+    gcTime: 0,
+  });
+  const { data } = query;
+  const priced = data === undefined ? null : pricePoints(data.lines);
+  const last = priced?.points.at(-1);
+  return (
+    <Dialog title={page.title} onClose={onClose} wide>
+      <QueryFailed query={query} />
+      {data === undefined && query.error === null && <Skeleton rows={5} label={t('items.loading')} />}
+      {data !== undefined && (
+        <div className={css['page']}>
+          <p className={css['head']}>
+            <span>{data.name}</span>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => onPage({ kind: 'buyer', title: data.buyerName, orderKey })}
+            >
+              {t('items.of-buyer', { buyer: data.buyerName })}
+            </Button>
+          </p>
+          {priced !== null && last !== undefined && (
+            <section>
+              <h3>{t('items.price')}</h3>
+              <p className={css['figure']}>
+                {withUnit(formats.price(last.price, priced.currencyIso), priced.currencyIso)}{' '}
+                {priced.unit !== null && <small>{t('items.per', { unit: unitWord(priced.unit, t) })}</small>}
+              </p>
+              {priced.points.length > 1 && (
+                <PriceChart points={priced.points} currencyIso={priced.currencyIso} />
+              )}
+            </section>
+          )}
+          <ScrollBox label={t('items.lines')} className={css['scroll']}>
+            <table className={css['table']} aria-label={t('items.lines')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('items.ordered')}</th>
+                  <th scope="col">{t('items.order')}</th>
+                  <th scope="col" className={css['number']}>
+                    {t('items.quantity')}
+                  </th>
+                  <th scope="col">{t('items.delivery')}</th>
+                  <th scope="col" className={css['number']}>
+                    {t('items.price')}
+                  </th>
+                  <th scope="col">{t('items.status')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.lines.map((line) => (
+                  <LineRow
+                    key={`${line.orderKey} ${line.position}`}
+                    line={line}
+                    onOpen={() => onOpenOrder(line.orderKey, line.position)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+          {data.more && <p className={css['more']}>{t('items.more', { count: data.lines.length })}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+};
+
+const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { terms, unit, processStatus } = line;
+  return (
+    <tr>
+      <td>{formats.date(line.ordered)}</td>
+      <th scope="row">
+        <button type="button" className={css['link']} onClick={onOpen}>
+          {t('items.line-of', { number: line.purchaseOrderNumber, line: lineName(line.position) })}
+        </button>
+      </th>
+      <td className={css['number']}>
+        <QuantityView terms={terms} unit={unit} changes={[]} />
+      </td>
+      <td>
+        <ScheduleView terms={terms} changes={[]} late={[]} />
+      </td>
+      <td className={css['number']}>
+        <PriceView terms={terms} unit={unit} changes={[]} />
+      </td>
+      <td>{statusWord(processStatus, t)}</td>
+    </tr>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import css from './items.module.css';
+import type { PricePoint } from './price-points.ts';
+
+const width = 640;
+const height = 120;
+const edge = 6;
+
+/** Prices over time. The table below it has the same values, so screen readers skip it. */
+export const PriceChart = ({
+  points,
+  currencyIso,
+}: {
+  /** At least two, the oldest first. */
+  points: readonly PricePoint[];
+  currencyIso: string | null;
+}): ReactElement | null => {
+  const formats = useFormats();
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const prices = points.map(({ price }) => Number(price));
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const days = daysBetween(first.on, last.on);
+  // Orders of one day stand side by side.
+  const x = ({ on }: PricePoint, index: number): number =>
+    edge + (width - 2 * edge) * (days === 0 ? index / (points.length - 1) : daysBetween(first.on, on) / days);
+  // Equal prices are drawn in the middle.
+  const y = ({ price }: PricePoint): number =>
+    high === low ? height / 2 : height - edge - ((height - 2 * edge) * (Number(price) - low)) / (high - low);
+  const highest = points.find(({ price }) => Number(price) === high) ?? first;
+  const lowest = points.find(({ price }) => Number(price) === low) ?? first;
+  return (
+    <div className={css['chart']} aria-hidden="true">
+      <span className={css['high']}>{formats.price(highest.price, currencyIso)}</span>
+      {high !== low && <span className={css['low']}>{formats.price(lowest.price, currencyIso)}</span>}
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+        <title>{formats.price(last.price, currencyIso)}</title>
+        <polyline
+          className={css['curve']}
+          points={points.map((point, index) => `${x(point, index)},${y(point)}`).join(' ')}
+          vectorEffect="non-scaling-stroke"
+        />
+        {/* Lines without length and with round ends: a circle would be stretched with the chart. */}
+        <path
+          className={css['points']}
+          d={points.map((point, index) => `M${x(point, index)} ${y(point)}h0`).join('')}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span className={css['from']}>{formats.date(first.on)}</span>
+      <span className={css['to']}>{formats.date(last.on)}</span>
+    </div>
+  );
+};

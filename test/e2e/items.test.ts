@@ -1,0 +1,82 @@
+import type { Locator } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { decimal } from '../../src/shared/domain/values/decimal.ts';
+import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
+import { commandByName } from './harness/command-by-name.ts';
+import { desk, expectFits, laptop } from './harness/sizes.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, themes } from './harness/window.ts';
+
+test.each(themes)(
+  'an item number leads to its orders and prices, and a buyer to all items, in the %s theme',
+  async (colorScheme) => {
+    const testApp = createTestApp({ sample: 'empty' }, onTestFinished);
+    const { service } = testApp;
+    const today = dayAt(Date.now());
+    const issue = (number: string, buyer: string, item: string, netPrice: string, daysAgo = 0): void => {
+      const order = service.buyers.issue({
+        ...{ buyer, purchaseOrderNumber: number },
+        lines: [{ deliverySchedule: [{ date: addDays(today, 20), quantity: '100' }], netPrice }],
+      });
+      const lines = order.lines.map((line) => ({
+        ...line,
+        requested: {
+          ...line.requested,
+          prices: line.requested.prices && { ...line.requested.prices, priceUnitQuantity: decimal('1') },
+        },
+        item: { ...line.item, number: item, revision: null, name: 'Drive shaft' },
+      }));
+      const issuedAt = serviceTimestamp(`${addDays(today, -daysAgo)}T09:00:00.000Z`);
+      service.world.put({ ...order, lines, eventDates: { issuedAt } });
+    };
+    issue('ITEM-1', 'Kessler', 'SHAFT-9', '4.20', 200);
+    issue('ITEM-2', 'Kessler', 'SHAFT-9', '4.35', 90);
+    issue('ITEM-3', 'Kessler', 'SHAFT-9', '3.90');
+    issue('ITEM-4', 'Kessler', 'PLATE-1', '12');
+    // The same number of another buyer is another item.
+    issue('ITEM-5', 'Brouwer', 'SHAFT-9', '99');
+    await testApp.open({ colorScheme, locale: 'en-GB' });
+    await testApp.enter();
+    const page = testApp.page();
+    const open = async (number: string): Promise<void> => {
+      await page.getByRole('option', { name: new RegExp(number) }).click();
+      await page.getByRole('heading', { name: number }).waitFor();
+    };
+    /** The newest price, above the table. */
+    const figure = (dialog: Locator, price: RegExp): Locator =>
+      dialog.getByRole('paragraph').filter({ hasText: price });
+    const rows = (name: string): Locator =>
+      page.getByRole('table', { name }).locator('tbody').getByRole('row');
+
+    await open('ITEM-3');
+    await page.getByRole('button', { name: 'SHAFT-9', exact: true }).click();
+    const item = page.getByRole('dialog', { name: 'SHAFT-9' });
+    await item.getByText('Drive shaft').waitFor();
+    expect(await rows('Orders with this item').count()).toBe(3);
+    // The newest price, and all of them in the table.
+    await figure(item, /^3\.90\sEUR/).waitFor();
+    const told = (await rows('Orders with this item').allTextContents()).join(' ');
+    for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
+    expect(told).not.toContain('99');
+    await expectAccessible(page, 'the page of an item');
+    await expectFits(page, `items-item-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
+    await item.getByRole('button', { name: /^ITEM-1, line/ }).click();
+    await page.getByRole('heading', { name: 'ITEM-1' }).waitFor();
+    expect(await item.count()).toBe(0);
+
+    await commandByName(page, 'items and figures', /^Items and figures$/);
+    const buyer = page.getByRole('dialog', { name: /^Kessler/ });
+    await buyer.getByRole('row', { name: /^SHAFT-9 Drive shaft 3 / }).waitFor();
+    expect(await rows('Items').count()).toBe(2);
+    await expectAccessible(page, 'the page of a buyer');
+    await expectFits(page, `items-buyer-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
+    // Escape goes back, one page after the other.
+    await buyer.getByRole('button', { name: 'PLATE-1' }).click();
+    await figure(page.getByRole('dialog', { name: 'PLATE-1' }), /^12\.00\sEUR/).waitFor();
+    await page.keyboard.press('Escape');
+    await buyer.getByRole('row', { name: /^PLATE-1/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await buyer.waitFor({ state: 'detached' });
+  },
+);

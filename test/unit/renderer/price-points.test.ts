@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { pricePoints } from '../../../src/renderer/features/items/price-points.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { delivery, netPrice } from '../../fixtures/build-order.ts';
+
+const line = (ordered: string, prices: ReturnType<typeof netPrice> | null, unit: string | null = 'PCE') => ({
+  ordered: calendarDate(ordered),
+  unit,
+  terms: { deliverySchedule: [delivery('2026-12-10', '5')], prices },
+});
+
+it('prices are for one unit, the oldest first', () => {
+  expect(
+    pricePoints([
+      line('2026-11-03', netPrice('420', '100')),
+      line('2026-10-01', netPrice('10', '3')),
+      line('2026-09-01', netPrice('4')),
+    ]),
+  ).toEqual({
+    ...{ currencyIso: 'EUR', unit: 'PCE' },
+    points: [
+      { on: '2026-09-01', price: '4' },
+      { on: '2026-10-01', price: '3.333333' },
+      { on: '2026-11-03', price: '4.2' },
+    ],
+  });
+});
+
+it('what can’t be compared with the newest price is left out', () => {
+  const other = { ...netPrice('9'), priceUnitOfMeasureIso: 'KGM' };
+  const found = pricePoints([
+    line('2026-11-05', null),
+    line('2026-11-04', netPrice('4')),
+    line('2026-11-03', netPrice('5', '1', 'USD')),
+    line('2026-11-02', other),
+    line('2026-11-01', other, 'KGM'),
+    line('2026-10-31', netPrice('4', '0')),
+    line('2026-10-30', netPrice('3.90')),
+  ]);
+  expect(found?.points.map(({ price }) => price)).toEqual(['3.9', '4']);
+  expect(found?.currencyIso).toBe('EUR');
+});
+
+it('without a price there is nothing to show', () => {
+  expect(pricePoints([line('2026-11-05', null)])).toBeNull();
+  expect(pricePoints([])).toBeNull();
+});
