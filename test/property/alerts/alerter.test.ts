@@ -108,7 +108,13 @@ it('everything is alerted once and never in quiet hours, through clock jumps and
           let alerted = 0;
           let unshown = 0;
           const check = (): number | null => {
-            const settings = { sound: true, repeatMinutes, snoozedUntil, quietHours: hours };
+            const settings = {
+              sound: true,
+              repeatMinutes,
+              snoozedUntil,
+              quietHours: hours,
+              alertsOff: false,
+            };
             const does = decideAlert(
               { hasUnshown: unshown > 0, hasUnopened: came > 0, soundedAt },
               settings,

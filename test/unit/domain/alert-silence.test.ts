@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
+  alertsOnAgain,
+  areAlertsOff,
   noQuietHours,
   type QuietHours,
   quietPeriodAt,
@@ -126,13 +128,36 @@ describe('a snooze', () => {
       { why: 'quiet-hours', until: wall('2026-11-19T07:00') },
     ],
     [
-      'into days that are all quiet',
+      'while all days are quiet',
       noon + 1,
       nights('12:00', '12:00', [0, 1, 2, 3, 4, 5, 6]),
       '2026-11-18T12:00',
-      { why: 'snooze', until: null },
+      { why: 'off', until: null },
     ],
   ])('%s', (_, snoozedUntil, quietHours, now, hush) => {
-    expect(silenceAt({ snoozedUntil, quietHours }, wall(now))).toEqual(hush);
+    expect(silenceAt({ snoozedUntil, quietHours, alertsOff: false }, wall(now))).toEqual(hush);
+  });
+});
+
+describe('alerts that are off', () => {
+  const everyDay = { ...noQuietHours, on: true, days: [0, 1, 2, 3, 4, 5, 6] };
+  const at = Date.parse('2026-11-18T12:00:00Z');
+
+  it('have no end, also during a snooze', () => {
+    const off = { alertsOff: true, quietHours: noQuietHours, snoozedUntil: at + 1000 };
+    expect(silenceAt(off, at)).toEqual({ why: 'off', until: null });
+  });
+
+  it('are the same as quiet hours on all seven days, while those are used', () => {
+    expect(areAlertsOff({ alertsOff: false, quietHours: everyDay })).toBe(true);
+    expect(areAlertsOff({ alertsOff: false, quietHours: { ...everyDay, on: false } })).toBe(false);
+    expect(areAlertsOff({ alertsOff: false, quietHours: { ...everyDay, days: [0, 1, 2, 3, 4, 5] } })).toBe(
+      false,
+    );
+  });
+
+  it('come on again with the quiet hours as they were, unless those cover each day', () => {
+    expect(alertsOnAgain({ ...everyDay, days: [0] })).toEqual({ alertsOff: false });
+    expect(alertsOnAgain(everyDay)).toEqual({ alertsOff: false, quietHours: { days: [0, 6] } });
   });
 });

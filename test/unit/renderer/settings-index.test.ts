@@ -23,6 +23,8 @@ describe('the search of the settings', () => {
     ['de', 'Gründe', ['reasons']],
     ['nl', 'nederlands', ['language']],
     ['en', 'bell', ['sound', 'repeat', 'test']],
+    ['en', 'alerts off', ['test', 'quiet-hours']],
+    ['nl', 'meldingen uit', ['test', 'quiet-hours']],
     ['en', 'snooze', ['repeat', 'snooze']],
     ['en', 'vacation', ['open-days', 'holidays', 'closed-days']],
     ['nl', 'vakantie', ['open-days', 'holidays', 'closed-days']],

@@ -132,7 +132,7 @@ const noAction: AlertDecision = { show: false, playSound: false, checkAt: null }
  */
 export const decideAlert = (
   { hasUnshown, hasUnopened, soundedAt }: PendingAlerts,
-  settings: Pick<Settings, 'sound' | 'repeatMinutes' | 'snoozedUntil' | 'quietHours'>,
+  settings: Pick<Settings, 'sound' | 'repeatMinutes' | 'snoozedUntil' | 'quietHours' | 'alertsOff'>,
   now: number,
 ): AlertDecision => {
   const everyMs = settings.sound ? settings.repeatMinutes * 60_000 : 0;

@@ -81,7 +81,7 @@ export const trayContent = (
 
 /** When the present snooze ends; `null`: there is none. The tray doesn't show quiet hours. */
 const snoozeLeft = (snoozedUntil: number | null, now: number): number | null =>
-  silenceAt({ snoozedUntil, quietHours: noQuietHours }, now)?.until ?? null;
+  silenceAt({ snoozedUntil, quietHours: noQuietHours, alertsOff: false }, now)?.until ?? null;
 
 const snoozeEntries = (until: number | null, texts: ShellTexts, now: number): TrayEntry[] =>
   until === null

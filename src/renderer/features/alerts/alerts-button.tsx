@@ -27,10 +27,11 @@ export const AlertsButton = ({ onOpen }: { onOpen: () => void }): ReactElement =
   const morning = formats.moment(useByClock((now) => snoozeEnd('tomorrow', now)));
   useNamedCommands('snooze-until', [{ name: morning, run: () => snooze('tomorrow') }]);
   const waiting = useAlerts().data?.waiting ?? 0;
+  const isOff = silence?.why === 'off';
   const name = [
-    t('alerts.title'),
+    t(isOff ? 'alerts.off' : 'alerts.title'),
     ...(waiting === 0 ? [] : [t('alerts.waiting', { count: waiting })]),
-    ...(silence === null ? [] : [t(`alerts.${silence.why}`)]),
+    ...(silence === null || isOff ? [] : [t(`alerts.${silence.why}`)]),
   ].join(', ');
   return (
     <button

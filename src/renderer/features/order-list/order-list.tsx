@@ -21,6 +21,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { type Arrangement, readRows, useOrderChoices, useOrderList } from '../../transport/order-lists.ts';
 import type { NamedGroups } from '../../transport/queries.ts';
+import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
 import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { orderListTable } from '../exports/order-list-table.ts';
@@ -30,6 +31,7 @@ import { type Selection, useSelection } from '../records/selection.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
+import { emptyNext } from './empty-next.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
 import { type At, type Place, whole } from './place.ts';
@@ -69,6 +71,7 @@ export const OrderList = ({
   const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
   const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
   const { filter, sort } = arrangement;
+  const silence = useAlertSilence();
   const { scope, buyer } = filter;
   const view = place.at.kind === 'view' ? place.at.view : null;
   const wanted = useDeferredValue(typed);
@@ -205,7 +208,9 @@ export const OrderList = ({
           onExport={(keys) => exporting.mutate({ name: t('select.title'), keys })}
         />
       }
-      empty={<EmptyOrders look={markOf(scope)} title={t(`empty.${scope}`)} next={t(`empty-next.${scope}`)} />}
+      empty={
+        <EmptyOrders look={markOf(scope)} title={t(`empty.${scope}`)} next={t(emptyNext(scope, silence))} />
+      }
     >
       {(key, position) => (
         <OrderRowView

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import type { QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
+import { alertsOnAgain, areAlertsOff, type QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
 import { CheckField, TextField } from '../../components/fields/field.tsx';
@@ -9,14 +9,23 @@ import { useSettings } from '../../transport/queries.ts';
 import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Daily quiet hours, and whole quiet days. */
+/** Daily quiet hours, and whole quiet days. The seventh quiet day turns alerts off. */
 export const QuietHoursFields = (): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { quietHours } = useSettings();
+  const settings = useSettings();
+  const { quietHours } = settings;
+  const off = areAlertsOff(settings);
   const changeSettings = useChangeSettings();
   const week = weekFrom(formats.firstDay);
   const change = (patch: Partial<QuietHours>): void => changeSettings({ quietHours: patch });
+  const shown = off ? week : quietHours.days;
+  const changeDay = (day: number, quiet: boolean): void => {
+    const days = week.filter((one) => (one === day ? quiet : shown.includes(one)));
+    changeSettings(
+      days.length === week.length ? { alertsOff: true } : { alertsOff: false, quietHours: { days } },
+    );
+  };
   return (
     <>
       <CheckField
@@ -37,27 +46,37 @@ export const QuietHoursFields = (): ReactElement => {
               <label key={day}>
                 <input
                   type="checkbox"
-                  checked={quietHours.days.includes(day)}
-                  onChange={(event) =>
-                    change({
-                      days: week.filter((one) =>
-                        one === day ? event.target.checked : quietHours.days.includes(one),
-                      ),
-                    })
-                  }
+                  checked={shown.includes(day)}
+                  onChange={(event) => changeDay(day, event.target.checked)}
                 />
                 {formats.weekday(addDays(aSunday, day), 'long')}
               </label>
             ))}
           </fieldset>
-          {week.every((day) => quietHours.days.includes(day)) && (
+          {off && (
             <p className={css['quiet']} role="status">
               {t('quiet.always')}
             </p>
           )}
         </div>
       )}
+      <AlertsOffField />
     </>
+  );
+};
+
+/** No alerts on any day. The quiet hours stay as they are, for when alerts are on again. */
+const AlertsOffField = (): ReactElement => {
+  const t = useTexts();
+  const settings = useSettings();
+  const change = useChangeSettings();
+  return (
+    <CheckField
+      label={t('quiet.off')}
+      hint={t('quiet.off-what')}
+      checked={areAlertsOff(settings)}
+      onChecked={(alertsOff) => change(alertsOff ? { alertsOff } : alertsOnAgain(settings.quietHours))}
+    />
   );
 };
 

@@ -54,7 +54,10 @@ const entries = {
   'quiet-hours': {
     topic: 'alerts',
     section: 'settings.alerts',
-    words: ['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to', 'quiet.days'],
+    words: [
+      ...(['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to'] as const),
+      ...(['quiet.days', 'quiet.off', 'quiet.off-what'] as const),
+    ],
   },
   startup: {
     topic: 'alerts',

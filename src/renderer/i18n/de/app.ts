@@ -245,8 +245,8 @@ export const app: WordsFor<typeof english> = {
   'alerts.on': 'Meldungen sind an',
   'alerts.snooze': 'Pausiert',
   'alerts.quiet-hours': 'Ruhezeit',
+  'alerts.off': 'Meldungen aus',
   'alerts.until': 'bis {time}',
-  'alerts.no-end': 'jeden Tag, ganztägig',
   'alerts.meanwhile':
     'Neues erscheint bis dahin in dieser Liste und in den Zählern. Danach meldet Orderbell alles auf einmal, sofern Sie es nicht schon geöffnet haben.',
   'alerts.settings': 'Meldungen und Ruhezeiten',

@@ -33,6 +33,8 @@ export const lists: WordsFor<typeof english> = {
   'empty-next.confirmed': 'Hier erscheinen Bestellungen, sobald sie bestätigt sind.',
   'empty-next.closed': 'Hier finden Sie gelieferte, abgelehnte und stornierte Bestellungen.',
   'empty-next.open': 'Sie erhalten eine Meldung, sobald ein Kunde eine Bestellung erteilt oder ändert.',
+  'empty-next.alerts-off':
+    'Die Meldungen sind aus: Sehen Sie selbst hier nach, oder schalten Sie sie unter Einstellungen › Meldungen ein.',
 
   'list.filter': 'Liste filtern',
   'list.loading': 'Bestellungen werden geladen …',

@@ -89,13 +89,16 @@ export const settings: WordsFor<typeof english> = {
   'alert-test.refused.desktop':
     'Das System blockiert die Benachrichtigung: Erlauben Sie Benachrichtigungen für Orderbell in den Systemeinstellungen.',
   'alert-test.unavailable': 'Benachrichtigungen sind hier nicht möglich.',
+  'quiet.off': 'Meldungen aus',
+  'quiet.off-what':
+    'An keinem Tag Ton oder Benachrichtigung. Bestellungen werden weiter gezählt und aufgelistet: Sehen Sie selbst in die Liste.',
   'quiet.on': 'Ruhezeiten verwenden',
   'quiet.what':
     'Neues wird gezählt und aufgelistet. Nach der Ruhezeit kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',
   'quiet.from': 'Ruhe von',
   'quiet.to': 'bis',
   'quiet.days': 'Ganztägig Ruhe am',
-  'quiet.always': 'So ist immer Ruhezeit: Sie erhalten nie eine Meldung.',
+  'quiet.always': 'Alle sieben Tage sind Ruhetage, also sind die Meldungen aus.',
   'startup.on': 'Orderbell automatisch starten',
   'startup.what': 'Wenn Sie sich an diesem Computer anmelden.',
   'startup.unavailable': 'Automatischer Start: nur mit der installierten Desktop-App möglich.',

@@ -236,8 +236,8 @@ export const app = {
   'alerts.on': 'Alerts are on',
   'alerts.snooze': 'Snoozed',
   'alerts.quiet-hours': 'Quiet hours',
+  'alerts.off': 'Alerts off',
   'alerts.until': 'until {time}',
-  'alerts.no-end': 'all day, every day',
   'alerts.meanwhile':
     'New alerts stay in this list and in the counts. You get one alert for all of them afterwards, unless you’ve opened them.',
   'alerts.settings': 'Alert settings',

@@ -31,6 +31,7 @@ export const lists = {
   'empty-next.confirmed': 'Orders appear here once the service confirms them.',
   'empty-next.closed': 'Delivered, rejected and cancelled orders appear here.',
   'empty-next.open': 'You get an alert when a buyer issues or changes an order.',
+  'empty-next.alerts-off': 'Alerts are off: check this list yourself, or turn them on in Settings › Alerts.',
 
   'list.filter': 'Filter orders',
   'list.loading': 'Loading orders…',

@@ -82,13 +82,16 @@ export const settings = {
   'alert-test.refused.desktop':
     'Your system blocks notifications. Allow them for Orderbell in your system settings.',
   'alert-test.unavailable': 'Notifications aren’t available here.',
+  'quiet.off': 'Alerts off',
+  'quiet.off-what':
+    'No sound and no notification on any day. Orders are still counted and listed, so check the list yourself.',
   'quiet.on': 'Quiet hours',
   'quiet.what':
     'New alerts are counted and listed. You get one alert for all of them when quiet hours end, unless you’ve opened them.',
   'quiet.from': 'Quiet from',
   'quiet.to': 'until',
   'quiet.days': 'Quiet all day on',
-  'quiet.always': 'Quiet hours cover every day, so alerts are always off.',
+  'quiet.always': 'All seven days are quiet, so alerts are off.',
   'startup.on': 'Start Orderbell when you sign in to this computer',
   'startup.what': 'For your user account only.',
   'startup.unavailable': 'Only the installed desktop app can start with your computer.',

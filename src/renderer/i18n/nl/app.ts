@@ -242,8 +242,8 @@ export const app: WordsFor<typeof english> = {
   'alerts.on': 'Meldingen staan aan',
   'alerts.snooze': 'Gepauzeerd',
   'alerts.quiet-hours': 'Stille uren',
+  'alerts.off': 'Meldingen uit',
   'alerts.until': 'tot {time}',
-  'alerts.no-end': 'elke dag, de hele dag',
   'alerts.meanwhile':
     'Wat intussen binnenkomt, staat in deze lijst en telt mee in de aantallen. Daarna krijgt u er één melding van, tenzij u het al hebt geopend.',
   'alerts.settings': 'Meldingen en stille uren',

@@ -32,6 +32,8 @@ export const lists: WordsFor<typeof english> = {
   'empty-next.confirmed': 'Hier staan bestellingen zodra ze bevestigd zijn.',
   'empty-next.closed': 'Geleverde, afgewezen en geannuleerde bestellingen vindt u hier terug.',
   'empty-next.open': 'U krijgt een melding zodra een klant een bestelling plaatst of wijzigt.',
+  'empty-next.alerts-off':
+    'De meldingen staan uit: kijk zelf in deze lijst, of zet ze aan onder Instellingen › Meldingen.',
 
   'list.filter': 'Lijst filteren',
   'list.loading': 'Bestellingen laden…',

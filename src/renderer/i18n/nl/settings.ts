@@ -86,13 +86,16 @@ export const settings: WordsFor<typeof english> = {
   'alert-test.refused.desktop':
     'Het systeem blokkeert de melding: sta meldingen voor Orderbell toe in de systeeminstellingen.',
   'alert-test.unavailable': 'Bureaubladmeldingen zijn hier niet mogelijk.',
+  'quiet.off': 'Meldingen uit',
+  'quiet.off-what':
+    'Op geen enkele dag geluid of melding. Bestellingen worden nog wel geteld en in de lijst gezet: kijk zelf in de lijst.',
   'quiet.on': 'Stille uren gebruiken',
   'quiet.what':
     'Wat binnenkomt, wordt geteld en in de lijst gezet. Na de stille uren krijgt u er één melding van, tenzij u het al hebt geopend.',
   'quiet.from': 'Stil van',
   'quiet.to': 'tot',
   'quiet.days': 'De hele dag stil op',
-  'quiet.always': 'Zo zijn het altijd stille uren: u krijgt nooit een melding.',
+  'quiet.always': 'Alle zeven dagen zijn stil, dus de meldingen staan uit.',
   'startup.on': 'Orderbell automatisch starten',
   'startup.what': 'Als u zich op deze computer aanmeldt.',
   'startup.unavailable': 'Automatisch starten kan alleen met de geïnstalleerde desktop-app.',

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   sound: z.boolean(),
   /** Interval of the alert sound for unopened orders, in minutes; 0: it sounds once. */
   repeatMinutes: z.number().int().min(0).max(60),
+  /** No alert at any time; orders are still counted and listed. */
+  alertsOff: z.boolean(),
   quietHours: quietHoursSchema,
   /** End of the snooze, milliseconds since 1970. */
   snoozedUntil: z.number().int().nullable(),
@@ -62,6 +64,7 @@ export const defaultSettings: Settings = {
   onlyIssued: false,
   sound: true,
   repeatMinutes: 0,
+  alertsOff: false,
   quietHours: noQuietHours,
   snoozedUntil: null,
   notifications: true,

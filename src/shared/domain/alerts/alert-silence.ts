@@ -35,7 +35,7 @@ export const quietPeriodAt = (hours: QuietHours, instant: number): QuietPeriod |
     until = next.end;
   }
   if (until === instant) return null;
-  return { until: hours.days.length > 0 && new Set(hours.days).size === 7 ? null : until };
+  return { until: isEveryDay(hours.days) ? null : until };
 };
 
 const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: number; end: number }[] => {
@@ -99,16 +99,45 @@ export const snoozeEnd = (length: SnoozeLength, now: number): number => {
 };
 
 /** Why alerts are silent, and until when (milliseconds since 1970). `null`: until the user changes it. */
-export type AlertSilence = { why: 'snooze' | 'quiet-hours'; until: number | null };
+export type AlertSilence =
+  | { why: 'snooze' | 'quiet-hours'; until: number | null }
+  | { why: 'off'; until: null };
+
+/** Whether alerts are off for good: by the switch, or by quiet hours on all seven days. */
+export const areAlertsOff = ({
+  alertsOff,
+  quietHours: { on, days },
+}: {
+  alertsOff: boolean;
+  quietHours: QuietHours;
+}): boolean => alertsOff || (on && isEveryDay(days));
+
+/**
+ * The change of settings that turns alerts on again. Quiet hours on all seven days, stored before there was a
+ * switch, lose their days.
+ */
+export const alertsOnAgain = (
+  quietHours: QuietHours,
+): { alertsOff: false; quietHours?: Pick<QuietHours, 'days'> } =>
+  areAlertsOff({ alertsOff: false, quietHours })
+    ? { alertsOff: false, quietHours: { days: noQuietHours.days } }
+    : { alertsOff: false };
+
+const isEveryDay = (days: readonly number[]): boolean => new Set(days).size === 7;
 
 /**
  * Whether alerts are silent now; `null` if not. A snooze that ends within the quiet hours lasts until they
  * end.
  */
 export const silenceAt = (
-  { snoozedUntil, quietHours }: { snoozedUntil: number | null; quietHours: QuietHours },
+  {
+    snoozedUntil,
+    quietHours,
+    alertsOff,
+  }: { snoozedUntil: number | null; quietHours: QuietHours; alertsOff: boolean },
   now: number,
 ): AlertSilence | null => {
+  if (areAlertsOff({ alertsOff, quietHours })) return { why: 'off', until: null };
   const end = snoozedUntil ?? now;
   const snoozed = end > now && end - now <= longestSnoozeMs;
   const quiet = quietPeriodAt(quietHours, snoozed ? end : now);

@@ -108,6 +108,7 @@ it.each<[string, Row]>([
     repeatMinutes: every,
     snoozedUntil: snoozed === undefined ? null : now + snoozed,
     quietHours: noQuietHours,
+    alertsOff: false,
   };
   const decided = decideAlert({ hasUnshown, hasUnopened, soundedAt: now + sounded }, settings, now);
   expect({ ...decided, checkAt: decided.checkAt === null ? null : decided.checkAt - now }).toEqual(does);
