@@ -155,6 +155,9 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();
     await dialog.getByText('The number can’t contain spaces.').waitFor();
     await dialog.getByLabel('Despatch advice number').fill('D-1');
+    // The shipment has the same number until the user types another one.
+    expect(await dialog.getByLabel('Shipment number').inputValue()).toBe('D-1');
+    await dialog.getByLabel('Shipment number').fill(`${number}-1`);
     await changeSettings(page(), { undoSeconds: 60 });
     onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
     await dialog.getByRole('button', { name: 'Send despatch advice' }).click();

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { firstForm, formAgain, readForm } from '../../../src/renderer/features/despatch/despatch-model.ts';
+import {
+  firstForm,
+  formAgain,
+  readForm,
+  withNumber,
+} from '../../../src/renderer/features/despatch/despatch-model.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import {
   composeDespatchAdvice,
@@ -66,5 +71,29 @@ describe('the days of a journey', () => {
     };
     expect(again('2026-12-09', '2026-12-11')).toEqual(['09/12/2026', '11/12/2026']);
     expect(again(null, null)).toEqual(['', '']);
+  });
+});
+
+describe('the despatch advice number and the shipment number', () => {
+  const first = firstForm([delivery('2026-12-10')], 'D-1', formats);
+  const numbers = ({ despatchAdviceNumber, shipmentNumber }: typeof first) => [
+    despatchAdviceNumber,
+    shipmentNumber,
+  ];
+
+  test('fill each other in until both are typed', () => {
+    const advice = withNumber(first, 'despatchAdviceNumber', 'A-7');
+    expect(numbers(advice)).toEqual(['A-7', 'A-7']);
+    expect(numbers(withNumber(first, 'shipmentNumber', 'S-7'))).toEqual(['S-7', 'S-7']);
+    const both = withNumber(advice, 'shipmentNumber', 'S-7');
+    expect(numbers(both)).toEqual(['A-7', 'S-7']);
+    expect(numbers(withNumber(both, 'despatchAdviceNumber', 'A-8'))).toEqual(['A-8', 'S-7']);
+  });
+
+  test('a cleared one follows the other again', () => {
+    const both = withNumber(withNumber(first, 'despatchAdviceNumber', 'A-7'), 'shipmentNumber', 'S-7');
+    const cleared = withNumber(both, 'shipmentNumber', '');
+    expect(numbers(cleared)).toEqual(['A-7', '']);
+    expect(numbers(withNumber(cleared, 'despatchAdviceNumber', 'A-8'))).toEqual(['A-8', 'A-8']);
   });
 });

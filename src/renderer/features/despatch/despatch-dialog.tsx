@@ -20,7 +20,7 @@ import { useClient } from '../../transport/core-context.tsx';
 import { DateField } from '../dates/date-field.tsx';
 import { dateOrGap } from '../order/header/terms-words.ts';
 import css from './despatch.module.css';
-import { type DeliveryForm, type DespatchForm, readForm, restOf } from './despatch-model.ts';
+import { type DeliveryForm, type DespatchForm, readForm, restOf, withNumber } from './despatch-model.ts';
 
 /**
  * Writes a despatch advice: the open confirmed deliveries, what is shipped now, and the dates of
@@ -109,14 +109,14 @@ export const DespatchDialog = ({
             hint={t('despatch.number-hint')}
             value={form.despatchAdviceNumber}
             maxLength={100}
-            onChange={(event) => change({ despatchAdviceNumber: event.target.value })}
+            onChange={(event) => setForm(withNumber(form, 'despatchAdviceNumber', event.target.value))}
           />
           <TextField
             label={t('despatch.shipment-number')}
             hint={t('despatch.shipment-number-hint')}
             value={form.shipmentNumber}
             maxLength={100}
-            onChange={(event) => change({ shipmentNumber: event.target.value })}
+            onChange={(event) => setForm(withNumber(form, 'shipmentNumber', event.target.value))}
           />
           <TextField
             label={t('despatch.carrier')}

@@ -13,10 +13,15 @@ import type { Formats } from '../../format/formats.ts';
 /** The texts of one open delivery's fields. */
 export type DeliveryForm = { included: boolean; quantity: string; date: string };
 
+const numberFields = ['despatchAdviceNumber', 'shipmentNumber'] as const;
+type NumberField = (typeof numberFields)[number];
+
 /** A despatch advice as it is typed. `deliveries` has the order of the open deliveries. */
 export type DespatchForm = {
   despatchAdviceNumber: string;
   shipmentNumber: string;
+  /** The numbers that the user typed. An untyped one follows the other. */
+  typedNumbers: readonly NumberField[];
   shipmentCompanyName: string;
   trackingNumber: string;
   /** Days, as typed. */
@@ -37,6 +42,7 @@ export const firstForm = (
   return {
     despatchAdviceNumber: suggestedNumber,
     shipmentNumber: suggestedNumber,
+    typedNumbers: [],
     shipmentCompanyName: '',
     trackingNumber: '',
     departure: formats.typedDate(formats.today),
@@ -51,6 +57,20 @@ export const firstForm = (
   };
 };
 
+/**
+ * The form with a number as typed. The other number becomes the same until the user types it too: most
+ * shipments have one despatch advice. A cleared number follows again.
+ */
+export const withNumber = (form: DespatchForm, field: NumberField, typed: string): DespatchForm => {
+  const others = form.typedNumbers.filter((one) => one !== field);
+  const follows = others.length === 0;
+  return {
+    ...form,
+    ...(follows ? { despatchAdviceNumber: typed, shipmentNumber: typed } : { [field]: typed }),
+    typedNumbers: typed === '' ? others : [...others, field],
+  };
+};
+
 /** The form of an earlier despatch advice, applied to what is open now. */
 export const formAgain = (
   entry: Pick<DespatchEntry, 'advice' | 'lines'>,
@@ -61,6 +81,7 @@ export const formAgain = (
   return {
     despatchAdviceNumber: header.despatchAdviceNumber,
     shipmentNumber: header.shipment.shipmentNumber,
+    typedNumbers: header.despatchAdviceNumber === header.shipment.shipmentNumber ? [] : numberFields,
     shipmentCompanyName: header.shipment.shipmentCompanyName ?? '',
     trackingNumber: header.shipment.trackingNumber ?? '',
     departure: dayText(header.shipment.departure?.actualDate ?? null, formats),

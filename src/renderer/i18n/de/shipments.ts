@@ -74,8 +74,9 @@ export const shipments: WordsFor<typeof english> = {
   'despatch.more': '{quantity} mehr als bestätigt',
   'despatch.number': 'Lieferavisnummer',
   'despatch.shipment-number': 'Eigene Sendungsnummer',
-  'despatch.number-hint': 'Ihre eigene Nummer, ohne Leerzeichen, noch nie verwendet.',
-  'despatch.shipment-number-hint': 'Gleich für alle Lieferavise, die gemeinsam versendet werden.',
+  'despatch.number-hint':
+    'Ihre eigene Nummer, ohne Leerzeichen, noch nie verwendet. Gilt auch als Sendungsnummer.',
+  'despatch.shipment-number-hint': 'Ändern Sie sie, wenn mehrere Lieferavise gemeinsam versendet werden.',
   'despatch.carrier': 'Spediteur',
   'despatch.tracking': 'Trackingnummer',
   'despatch.departure': 'Versand am',

@@ -74,8 +74,9 @@ export const shipments: WordsFor<typeof english> = {
   'despatch.more': '{quantity} meer dan bevestigd',
   'despatch.number': 'Verzendberichtnummer',
   'despatch.shipment-number': 'Eigen zendingnummer',
-  'despatch.number-hint': 'Uw eigen nummer, zonder spaties, nooit eerder gebruikt.',
-  'despatch.shipment-number-hint': 'Hetzelfde voor verzendberichten die in één zending meegaan.',
+  'despatch.number-hint':
+    'Uw eigen nummer, zonder spaties, nooit eerder gebruikt. Geldt ook als zendingnummer.',
+  'despatch.shipment-number-hint': 'Wijzig het als meer verzendberichten in één zending meegaan.',
   'despatch.carrier': 'Vervoerder',
   'despatch.tracking': 'Track-and-tracecode',
   'despatch.departure': 'Verzenddatum',
