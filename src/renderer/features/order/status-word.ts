@@ -1,20 +1,30 @@
 import type { Order } from '../../../shared/domain/order/order.ts';
-import { inProgressStatus, logisticsStatus, processStatus } from '../../../shared/domain/order/statuses.ts';
+import {
+  inProgressStatus,
+  logisticsStatus,
+  processStatus,
+  processStatusFacts,
+  stepFacts,
+} from '../../../shared/domain/order/statuses.ts';
+import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
-const known = [
-  ...new Set([
-    ...Object.values(processStatus),
-    ...Object.values(inProgressStatus),
-    ...Object.values(logisticsStatus),
-  ]),
-];
+/** Statuses whose line says who acts next. Their own words say what happened. */
+const ownWords: Readonly<Record<string, MessageId>> = {
+  [processStatus.issued]: 'status.Issued',
+  [inProgressStatus.openSupplierProposal]: 'status.OpenSupplierProposal',
+  [inProgressStatus.openSupplierReopenRequest]: 'status.OpenSupplierReopenRequest',
+};
 
-/** A status of the service in words. An unknown one stays as received. */
+const stages = Object.values(logisticsStatus).filter((stage) => stage !== logisticsStatus.cancelled);
+
+/** A status of the service in the words of the line's mark. An unknown one stays as received. */
 export const statusWord = (status: string, t: Texts): string => {
   if (status === '') return t('gap.status');
-  const one = known.find((word) => word === status);
-  return one === undefined ? status : t(`status.${one}`);
+  const label = ownWords[status] ?? (processStatusFacts(status) ?? stepFacts(status))?.label;
+  if (label !== undefined) return t(label);
+  const stage = stages.find((one) => one === status);
+  return stage === undefined ? status : t(`status.${stage}`);
 };
 
 /** The logistics status once the goods are moving, unless the process status says the same. */
