@@ -39,7 +39,9 @@ export const OutboxTable = ({ rows }: { rows: OutboxRow[] }): ReactElement => {
                 <td>{t(`diagnostics.kind.${row.kind}`)}</td>
                 <td>{row.purchaseOrderNumber}</td>
                 <td>
-                  {t(`diagnostics.state.${row.state}`)}
+                  {t(
+                    row.state === 'done' ? `diagnostics.done.${row.kind}` : `diagnostics.state.${row.state}`,
+                  )}
                   {row.unclear && row.state !== 'done' && `, ${t('diagnostics.unclear')}`}
                 </td>
                 <td className={css['figure']}>{formats.count(row.attempts)}</td>
