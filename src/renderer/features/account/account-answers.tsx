@@ -43,7 +43,7 @@ export const AccountAnswers = ({ account }: { account: Account }): ReactElement 
         />
         <SelectField
           label={t('answers.format')}
-          hint={t('answers.format-hint')}
+          hint={t(`answers.format-hint.${answerFormat}`)}
           value={answerFormat}
           options={answerFormats.map((value) => ({ value, label: t(`answers.format.${value}`) }))}
           onValue={(value) => change.mutate({ answerFormat: value })}

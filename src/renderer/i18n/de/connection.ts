@@ -70,11 +70,13 @@ export const connection: WordsFor<typeof english> = {
   'answers.form.values': 'Genaue Werte',
   'answers.form.indicators': 'Einfache Zustimmung',
   'answers.form-hint.values':
-    'Hat der Kunde die Position inzwischen geändert, wird Ihre Annahme zum Vorschlag.',
+    'Empfohlen. Sie nehmen nur an, was Sie gesehen haben: Hat der Kunde die Position inzwischen geändert, wird Ihre Annahme zum Vorschlag.',
   'answers.form-hint.indicators':
     'Stimmt der Position so zu, wie sie beim Eingang der Antwort lautet, auch wenn der Kunde sie kurz zuvor geändert hat.',
   'answers.format': 'Format der Antworten',
-  'answers.format-hint': 'Beide Formate sind gleichwertig. Die Umstellung gilt ab der nächsten Antwort.',
+  'answers.format-hint.json': 'Empfohlen. Die Umstellung gilt ab der nächsten Antwort.',
+  'answers.format-hint.xml':
+    'Gleicher Inhalt, aber eine größere Nachricht. Wählen Sie XML nur, wenn der Dienst es verlangt.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
   'answers.company': 'Firmen-ID (nur wenn Ihr Benutzer für mehrere Firmen arbeitet)',

@@ -35,7 +35,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.only-issued': 'Nur neu erteilte Bestellungen abrufen',
   'settings.only-issued-hint':
-    'Weniger Daten, aber Ihnen entgeht etwas: Stornierungen, Änderungen und anderswo bestätigte Bestellungen werden nicht mehr abgerufen.',
+    'Jeder Abruf lädt weniger. Dafür sehen Sie nicht, wenn eine Bestellung storniert, nach Ihrer Antwort geändert oder anderswo bestätigt wird.',
   'settings.answering': 'Antworten',
   'settings.undo': 'Bedenkzeit vor dem Senden',
   'settings.undo-none': 'Keine, sofort senden',

@@ -64,11 +64,13 @@ export const connection = {
   'answers.form': 'Send acceptances as',
   'answers.form.values': 'Exact values',
   'answers.form.indicators': 'Simple yes',
-  'answers.form-hint.values': 'If the buyer has just changed the line, your acceptance becomes a proposal.',
+  'answers.form-hint.values':
+    'Recommended. You accept only what you have seen: if the buyer has just changed the line, your acceptance becomes a proposal.',
   'answers.form-hint.indicators':
     'Accepts whatever the line says when your answer arrives, even if the buyer has just changed it.',
   'answers.format': 'Answer format',
-  'answers.format-hint': 'Both mean the same. A change applies from your next answer.',
+  'answers.format-hint.json': 'Recommended. A change applies from your next answer.',
+  'answers.format-hint.xml': 'Says the same in a larger message. Choose XML only if the service asks for it.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
   'answers.company': 'Company ID (only if your login works for several companies)',

@@ -33,7 +33,7 @@ export const settings = {
   'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'settings.only-issued': 'Only receive newly issued orders',
   'settings.only-issued-hint':
-    'Faster, but you won’t see when an order is cancelled, changed or confirmed elsewhere.',
+    'Each check loads less. In return, you won’t see when an order is cancelled, changed after you answered, or confirmed elsewhere.',
   'settings.answering': 'Answers',
   'settings.undo': 'Undo time after sending',
   'settings.undo-none': 'None, send immediately',

@@ -69,12 +69,13 @@ export const connection: WordsFor<typeof english> = {
   'answers.form.values': 'Exacte waarden',
   'answers.form.indicators': 'Eenvoudig akkoord',
   'answers.form-hint.values':
-    'Heeft de klant de regel intussen gewijzigd, dan wordt uw acceptatie een voorstel.',
+    'Aanbevolen. U accepteert alleen wat u hebt gezien: heeft de klant de regel intussen gewijzigd, dan wordt uw acceptatie een voorstel.',
   'answers.form-hint.indicators':
     'Gaat akkoord met de regel zoals die is op het moment dat het antwoord aankomt, ook als de klant die net nog heeft gewijzigd.',
   'answers.format': 'Formaat van antwoorden',
-  'answers.format-hint':
-    'Beide formaten zijn gelijkwaardig. Een wijziging geldt vanaf het volgende antwoord.',
+  'answers.format-hint.json': 'Aanbevolen. Een wijziging geldt vanaf het volgende antwoord.',
+  'answers.format-hint.xml':
+    'Dezelfde inhoud, maar een groter bericht. Kies XML alleen als de dienst erom vraagt.',
   'answers.format.json': 'JSON',
   'answers.format.xml': 'XML',
   'answers.company': 'Bedrijfs-id (alleen als uw gebruiker voor meerdere bedrijven werkt)',

@@ -35,7 +35,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'settings.only-issued': 'Alleen nieuw geplaatste bestellingen ophalen',
   'settings.only-issued-hint':
-    'Minder gegevens, maar u mist nieuws: annuleringen, wijzigingen en elders bevestigde bestellingen worden niet meer opgehaald.',
+    'Elke keer ophalen laadt minder. Daar staat tegenover dat u niet ziet wanneer een bestelling wordt geannuleerd, na uw antwoord wordt gewijzigd of elders wordt bevestigd.',
   'settings.answering': 'Antwoorden',
   'settings.undo': 'Bedenktijd voor het versturen',
   'settings.undo-none': 'Geen, meteen versturen',
