@@ -55,6 +55,7 @@ export const errorText = (t: Texts, { code, params }: ErrorShape): string => {
     what: params['what'] ?? '',
     field: field === undefined ? '' : t(`exports.field.${field}`),
     missing: missingOf(t, params),
+    buyer: params['buyer'] ?? '',
     party: params['buyer'] ?? t('exports.ourselves'),
     list: list.map(lineName).join(', '),
     count: list.length,

@@ -26,6 +26,13 @@ test('All missing parts of an export are listed at once, with the side that lack
   );
 });
 
+test.each(languages)('The buyer whose customer number is missing is named: %s', (locale) => {
+  const t = textsOf(createIntl({ locale, messages: messages[locale] }));
+  const code = 'response.buyer-account-number-missing';
+  expect(errorText(t, { code, params: { buyer: 'Kessler' }, detail: null })).toContain('Kessler');
+  expect(t('answer.account-missing', { buyer: 'Kessler' })).toContain('Kessler');
+});
+
 test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(
   'The reason why a line can’t be sent is shown: %s',
   (problem) => {

@@ -155,7 +155,9 @@ export const createDespatchService = (deps: DespatchDeps) => {
       const buyerAccountNumber = buyerNumber(stored) ?? input.buyerAccountNumber;
       // Identifiers contain no white space (open points, section 6).
       if (buyerAccountNumber === null || !isNumberOfOurs(buyerAccountNumber)) {
-        throw new OrderbellError('response.buyer-account-number-missing');
+        throw new OrderbellError('response.buyer-account-number-missing', {
+          params: { buyer: names.of(accountId).onOrder(buyerOnOrder(order)) },
+        });
       }
       const now = clock.now();
       const header = {

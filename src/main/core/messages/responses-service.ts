@@ -15,6 +15,7 @@ import {
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
 import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
+import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import type { Attachments } from '../documents/attachments.ts';
 import { incomplete } from '../documents/document.ts';
 import type { DocumentsStore } from '../documents/documents-store.ts';
@@ -342,14 +343,15 @@ export const createResponsesService = (deps: ResponsesDeps) => {
 };
 
 const buyerNumber = (
-  { buyerNumbers }: ResponsesDeps,
+  { buyerNumbers, database }: ResponsesDeps,
   { accountId, order }: StoredOrder,
   typed: string | null,
 ): Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'> => {
   const known = order.buyerAccountNumber ?? (typed === null ? buyerNumbers.find(accountId, order) : null);
   const number = known ?? typed;
   if (number === null || problemOfNumber(number) !== null) {
-    throw new OrderbellError('response.buyer-account-number-missing');
+    const buyer = createBuyerNames(database).of(accountId).onOrder(buyerOnOrder(order));
+    throw new OrderbellError('response.buyer-account-number-missing', { params: { buyer } });
   }
   return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };
 };

@@ -3,6 +3,7 @@ import {
   type RequestedTerms,
   requestedWithUnit,
   termsInsteadOf,
+  termsToKeep,
 } from '../../../shared/domain/answer/line-answer.ts';
 import { totalQuantity } from '../../../shared/domain/order/amounts.ts';
 import type { OrderLine, Prices, Terms } from '../../../shared/domain/order/order.ts';
@@ -21,6 +22,7 @@ import { takesBack } from './answer-kinds.ts';
  *
  * @param requested the requested terms when the line was answered; for a draft, the present ones
  * @param documents names of the documents that go with it; empty for none
+ * @param accepted what an acceptance accepts: the order, or the buyer's change of confirmed terms
  */
 export const answerSentence = (
   position: string,
@@ -28,9 +30,10 @@ export const answerSentence = (
   answer: LineAnswer,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
+  accepted: 'say.accept' | 'say.accept-change' = 'say.accept',
 ): string => {
   const parts = [
-    ...answerParts(requested, answer, t, formats),
+    ...(answer.kind === 'accept' ? [t(accepted)] : answerParts(requested, answer, t, formats)),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
@@ -50,7 +53,8 @@ export const draftSentence = (
 ): string => {
   const requested = requestedWithUnit(line);
   if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
-    return answerSentence(line.position, requested, answer, documents, words);
+    const accepted = termsToKeep(line) === null ? 'say.accept' : 'say.accept-change';
+    return answerSentence(line.position, requested, answer, documents, words, accepted);
   }
   return takesBack(line)
     ? takenBackSentence(line.position, requested, documents, words)
@@ -80,8 +84,12 @@ const termsSentence = (
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
 
-const answerParts = (requested: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string[] => {
-  if (answer.kind === 'accept') return [t('say.accept')];
+const answerParts = (
+  requested: RequestedTerms,
+  answer: Exclude<LineAnswer, { kind: 'accept' }>,
+  t: Texts,
+  formats: Formats,
+): string[] => {
   if (answer.kind === 'reject') return [t('say.reject')];
   const before = requested.terms;
   const after = termsInsteadOf(before, answer);

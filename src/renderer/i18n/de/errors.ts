@@ -85,7 +85,7 @@ export const errors: WordsFor<typeof english> = {
   'error.response.order-number-wrong':
     'Ihre Auftragsnummer enthält Leerzeichen. Berichtigen Sie sie unter „Nachricht und Angaben“ in der Antwort auf die Bestellung.',
   'error.response.buyer-account-number-missing':
-    'Die Kundennummer dieses Kunden fehlt. Geben Sie sie unten ein; sie gehört in jede Antwort.',
+    'Zu jeder Antwort gehört Ihre Kundennummer für {buyer}. Geben Sie sie unten ein.',
   'error.response.not-found': 'Diese Antwort wartet nicht mehr.',
   'error.response.fate-unknown':
     'Vielleicht ist die Antwort angekommen und wurde abgewiesen, vielleicht kam sie gar nicht an. Vergleichen Sie den Stand; senden Sie dann erneut oder belassen Sie es dabei.',

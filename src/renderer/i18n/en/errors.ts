@@ -81,7 +81,7 @@ export const errors = {
   'error.response.order-number-wrong':
     'Your order number can’t contain spaces. Correct it in the answer under “Message and details”.',
   'error.response.buyer-account-number-missing':
-    'Every answer needs your customer number for this buyer. Enter it below.',
+    'Every answer needs your customer number for {buyer}. Enter it below.',
   'error.response.not-found': 'This answer isn’t waiting any more.',
   'error.response.fate-unknown':
     'Your answer may or may not have arrived. Compare it with the order, then send it again or discard it.',

@@ -84,7 +84,7 @@ export const errors: WordsFor<typeof english> = {
   'error.response.order-number-wrong':
     'Uw ordernummer bevat spaties. Verbeter het onder ‘Bericht en gegevens’ in het antwoord op de bestelling.',
   'error.response.buyer-account-number-missing':
-    'Het klantnummer van deze klant ontbreekt. Vul het hieronder in; het hoort in elk antwoord.',
+    'Bij elk antwoord hoort uw klantnummer voor {buyer}. Vul het hieronder in.',
   'error.response.not-found': 'Dit antwoord wacht niet meer.',
   'error.response.fate-unknown':
     'Misschien is het antwoord aangekomen en geweigerd, misschien is het niet aangekomen. Vergelijk de stand; verstuur het dan opnieuw of laat het zo.',

@@ -12,7 +12,7 @@ import { usualAnswerSettings } from '../../../../src/shared/contract/calls/accou
 import { defaultSettings } from '../../../../src/shared/contract/calls/settings.ts';
 import type { CoreEvent } from '../../../../src/shared/contract/events.ts';
 import { noAnswerDetails } from '../../../../src/shared/domain/answer/answer-details.ts';
-import type { Order } from '../../../../src/shared/domain/order/order.ts';
+import { buyerName, type Order } from '../../../../src/shared/domain/order/order.ts';
 import { createOneOrder } from '../../../fakes/answering-seams.ts';
 import { createFixedChance, createRecordingLog } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
@@ -129,7 +129,10 @@ describe('sending an answer', () => {
 
   it('is refused without the buyer’s number, which is asked for once', () => {
     const harness = open(nameless);
-    const missing = expect.objectContaining({ code: 'response.buyer-account-number-missing' });
+    const missing = expect.objectContaining({
+      code: 'response.buyer-account-number-missing',
+      params: { buyer: buyerName(nameless) },
+    });
     expect(() => harness.send()).toThrow(missing);
     expect(() => harness.send({ buyerAccountNumber: 'D 1' })).toThrow(missing);
     expect(harness.service.ofOrder(7)).toEqual([]);

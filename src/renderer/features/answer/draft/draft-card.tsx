@@ -10,6 +10,7 @@ import {
   withShownNumbers,
   wrongPlaces,
 } from '../../../../shared/domain/answer/answer-details.ts';
+import { termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
 import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/field.tsx';
@@ -152,7 +153,7 @@ export const DraftCard = ({
       const { position } = planned.line;
       const words = t('answer.missing-in', {
         line: lineName(position),
-        what: faultWords(planned, t).join(', '),
+        what: faultWords(planned, t).join(' · '),
       });
       return { words, lead: () => onLead(position) };
     }),
@@ -165,7 +166,12 @@ export const DraftCard = ({
     })),
     ...(accountProblem === null
       ? []
-      : [{ words: t(`answer.account-${accountProblem}`), lead: () => accountField.current?.focus() }]),
+      : [
+          {
+            words: t(`answer.account-${accountProblem}`, { buyer: detail.buyerName }),
+            lead: () => accountField.current?.focus(),
+          },
+        ]),
   ];
 
   return (
@@ -328,6 +334,7 @@ const DraftSentences = ({
 const saysAsOrdered = (planned: PlannedLine): boolean =>
   'answer' in planned &&
   planned.answer.kind === 'accept' &&
+  termsToKeep(planned.line) === null &&
   !isOwnOpenRequest(planned.line.status.inProgressStatus);
 
 /** Memoised: a draft may have hundreds of lines, of which one changes per key. */

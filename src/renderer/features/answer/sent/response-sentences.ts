@@ -24,13 +24,21 @@ export const responseSentences = (
   const spoken = entry.answers.map(({ position, answer, requested }) => {
     const documents = documentsOf(position);
     // An acceptance of our own open request was a withdrawal.
-    const isWithdrawal =
-      answer.kind === 'accept' && steps.get(position) === inProgressStatus.openSupplierReopenRequest;
+    const step = answer.kind === 'accept' ? steps.get(position) : null;
+    const isWithdrawal = step === inProgressStatus.openSupplierReopenRequest;
+    const isChange = step === inProgressStatus.openBuyerReopenRequest;
     return {
-      plain: answer.kind === 'accept' && documents === '' && !isWithdrawal,
+      plain: answer.kind === 'accept' && documents === '' && !isWithdrawal && !isChange,
       text: isWithdrawal
         ? takenBackSentence(position, requested, documents, words)
-        : answerSentence(position, requested, answer, documents, words),
+        : answerSentence(
+            position,
+            requested,
+            answer,
+            documents,
+            words,
+            isChange ? 'say.accept-change' : 'say.accept',
+          ),
     };
   });
   const { alone, together } = groupPlainAcceptances(spoken, ({ plain }) => plain);
