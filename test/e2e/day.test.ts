@@ -253,7 +253,7 @@ test('the buyer changes the order before the answer is sent: the user sees both 
   await receiveAndOpen('E2E-1005');
   await button(/^Accept \d+ lines?$/).click();
   await button('Send answer').click();
-  await button('Undo').waitFor();
+  await button('Undo answer').waitFor();
   const held = service.world.orderByNumber('E2E-1005');
   service.buyers.reissue(held?.id ?? '', { deliverySchedule: [{ date: later, quantity: '7' }] });
   const reissued = service.world.orderByNumber('E2E-1005');
@@ -275,9 +275,61 @@ test('the buyer changes the order before the answer is sent: the user sees both 
   const marked = await answer().locator('ins').allTextContents();
   expect(marked.join(' · ')).toMatch(/^BR-4711 rev\. C · 7\skg /);
   expect(marked).not.toContain('Issued');
+  // Each button says what it does.
+  await answer().getByText('Opens your answer as a draft for the order as it is now.').waitFor();
+  await answer().getByText('Sends your answer as you wrote it.').waitFor();
+  expect(await answer().locator('dd').last().textContent()).toBe('Deletes your answer. Nothing is sent.');
   await seeAlso('order-conflict');
-  await button('Discard').click();
+  await button('Discard answer').click();
   expect(answersTo('E2E-1005')).toEqual([]);
+});
+
+test('a conflict after the answer was sent, and one of an answer that may have arrived, have their own words', async () => {
+  const path = '/v2/api-connector/order-response';
+  const conflictAfter = async (purchaseOrderNumber: string, meanwhile: Interception): Promise<void> => {
+    await receiveAndOpen(purchaseOrderNumber);
+    const requested = Promise.withResolvers<void>();
+    service.intercept = (request) => {
+      if (request.path !== path) return 'pass';
+      requested.resolve();
+      return meanwhile;
+    };
+    onTestFinished(() => {
+      service.intercept = undefined;
+    });
+    await button(/^Accept \d+ lines?$/).click();
+    await button('Send answer').click();
+    await requested.promise;
+    await answer()
+      .getByText(/^(Sent, waiting for the service to show it|Not sent yet: next try .*)$/)
+      .waitFor();
+    service.intercept = undefined;
+    const { id } = service.world.orderByNumber(purchaseOrderNumber) ?? { id: '' };
+    service.buyers.reissue(id, { deliverySchedule: [{ date: later, quantity: '7' }] });
+    await button('Check now').click();
+  };
+
+  // The service takes it, and the buyer changes the order before the service has worked through its queue.
+  await conflictAfter('E2E-1006', { status: 202, body: '' });
+  await answer().getByText('Conflict: the order changed after your answer was sent').waitFor();
+  await answer().getByText('You can’t take back an answer that was sent.').waitFor();
+  await answer().getByText('Closes this message. The order stays as it is now.').waitFor();
+  expect(
+    await answer()
+      .getByRole('button', { name: /^(Discard|Undo)/ })
+      .count(),
+  ).toBe(0);
+  await seeAlso('order-conflict-after');
+  await answer().getByRole('button', { name: 'Dismiss' }).click();
+
+  await conflictAfter('E2E-1007', 'drop');
+  await answer().getByText('Conflict: we can’t tell whether your answer arrived').waitFor();
+  await answer().getByText('Ask the buyer whether it arrived, then choose.').waitFor();
+  await answer().getByText('If it arrived: closes this message. Nothing is sent.').waitFor();
+  await seeAlso('order-conflict-unknown');
+  // It never arrived: the user sends it again, on the terms that they saw.
+  await answer().getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => answersTo('E2E-1007').length, { timeout: 20_000 }).toBe(1);
 });
 
 // The last test of the file: it restarts Orderbell.
@@ -339,9 +391,9 @@ test('an order from its receipt over answer, undo and agreement to its history a
 
   // Sent and taken back in time, everything is as it was written.
   await button('Send answer').click();
-  await button('Undo').waitFor();
+  await button('Undo answer').waitFor();
   await seeAlso('order-undo');
-  await button('Undo').click();
+  await button('Undo answer').click();
   await answer().getByText('3 of 3 lines').waitFor();
   await answer().getByText('Material late').waitFor();
   expect(answersTo(number)).toEqual([]);

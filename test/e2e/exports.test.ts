@@ -177,7 +177,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await button('Accept', 1).click();
     await button('Accept', 2).click();
     await page().getByRole('button', { name: /^Send/ }).click();
-    await page().getByText('Undo').first().waitFor();
+    await page().getByText('Undo answer').first().waitFor();
     const answer = await taken(() => menu('Your answer as UBL'));
     expect(answer.name).toBe('TAKE-1 ubl-response.xml');
     expect(standardProblems(answer.content)).toEqual([]);

@@ -173,11 +173,11 @@ test('after a line is dropped from the answer, or the answer is discarded, the f
   await openFirst();
   await keys.press('p');
   await expect.poll(() => focused(page()).then(({ name }) => name)).toMatch(/^Date/);
-  await tabTo(/^Clear$/);
+  await tabTo(/^Clear answer to line 10$/);
   await keys.press('Enter');
   await expectFocus(page(), 'after dropping the line');
   await keys.press('a');
-  await tabTo(/^Discard$/);
+  await tabTo(/^Discard draft$/);
   await keys.press('Enter');
   await answer().getByText('1 answer discarded').waitFor();
   await expectFocus(page(), 'after discarding');

@@ -103,7 +103,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await receive('REACH-UNDO', 2, first);
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('Control+Enter');
-    await firstButton('Undo').waitFor();
+    await firstButton('Undo answer').waitFor();
     await seeAlso('undo', page);
     await page.keyboard.press('u');
     await page.getByText('2 of 2 lines').waitFor();
@@ -111,7 +111,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const id = await receive('REACH-CONFLICT', 1, first);
     await page.keyboard.press('Shift+A');
     await page.keyboard.press('Control+Enter');
-    await firstButton('Undo').waitFor();
+    await firstButton('Undo answer').waitFor();
     first.service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
     await firstButton('Check now').click();
     await page.getByText('Conflict: the order changed before your answer was sent').waitFor();

@@ -8,7 +8,7 @@ import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtu
 const at = (position: string, line: OrderLine, pending: PendingAnswer | null = null): LineView =>
   lineView({ ...line, position }, pending);
 
-const sent: PendingAnswer = { answer: { kind: 'accept' }, state: 'sent', changed: false, left: true };
+const sent: PendingAnswer = { answer: { kind: 'accept' }, state: 'sent', changed: false, conflict: 'before' };
 const closed = (state: string): OrderLine => aLine({ status: status(state) });
 
 const none: ReadonlySet<string> = new Set();

@@ -137,7 +137,12 @@ describe('lines that can be moved without a request', () => {
     ...requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20')),
     position,
   });
-  const pending = { answer: { kind: 'accept' }, state: 'waiting', changed: false, left: false } as const;
+  const pending = {
+    answer: { kind: 'accept' },
+    state: 'waiting',
+    changed: false,
+    conflict: 'before',
+  } as const;
 
   test('are confirmed ones and those that wait for the buyer, each alone', () => {
     const views = [aLine(), { ...confirmedLine(), position: '00020' }, own('00030')].map((line) =>

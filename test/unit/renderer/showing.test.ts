@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { closedSince, responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
 import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
+import type { ConflictKind } from '../../../src/renderer/features/sent/conflict.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
@@ -129,15 +130,20 @@ describe('"confirmed" is shown only if the service says so', () => {
       expect(lineStatusMark(aLine({ status: status(word) }), null).tone, word).not.toBe('green');
     }
     expect(lineStatusMark(confirmedLine(), null)).toMatchObject({ tone: 'green', text: 'line.confirmed' });
-    const onItsWay = { state: 'waiting', answer: later, changed: false, left: false } as const;
+    const onItsWay = { state: 'waiting', answer: later, changed: false, conflict: 'before' } as const;
     expect(lineStatusMark(confirmedLine(), onItsWay).tone).toBe('blue');
   });
 
   test('in a conflict only lines that the buyer changed are marked changed, and only unsent ones unsent', () => {
-    const said = (changed: boolean, left: boolean): string | null =>
-      lineStatusMark(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, left }).text;
-    expect([said(true, false), said(true, true)]).toEqual(['line.conflict', 'line.conflict']);
-    expect([said(false, false), said(false, true)]).toEqual(['line.not-sent', 'line.not-shown']);
+    const said = (changed: boolean, conflict: ConflictKind): string | null =>
+      lineStatusMark(aLine(), { state: 'conflict', answer: { kind: 'accept' }, changed, conflict }).text;
+    const kinds = ['before', 'after', 'unknown'] as const;
+    expect(kinds.map((kind) => said(true, kind))).toEqual(kinds.map(() => 'line.conflict'));
+    expect(kinds.map((kind) => said(false, kind))).toEqual([
+      'line.not-sent',
+      'line.conflict',
+      'line.not-shown',
+    ]);
   });
 });
 
@@ -178,7 +184,12 @@ describe('the state of an answer', () => {
       attempts: 1,
       problem: { ...problem, code: 'response.effect-unseen' },
     } as const;
-    expect(said(arrived)).toBe('Conflict: the order changed and doesn’t show your answer');
+    expect(said(arrived)).toBe('Conflict: the order doesn’t show your answer');
+    // A check that failed is an attempt too, and sends nothing.
+    expect(said({ ...entry('conflict'), attempts: 2 })).toBe(said(entry('conflict')));
+    const sent = { ...entry('conflict'), attempts: 1, left: true };
+    expect(said({ ...sent, sentAt: 1 })).toBe('Conflict: the order changed after your answer was sent');
+    expect(said(sent)).toBe('Conflict: we can’t tell whether your answer arrived');
   });
   test('needs attention', () =>
     expect(said(entry('needs-attention'))).toBe('Needs attention: the service refused your answer'));
@@ -227,7 +238,7 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
   });
 
   test('from our own outbox, before the service shows it', () => {
-    const view = lineView(aLine(), { state: 'sent', answer: later, changed: false, left: true });
+    const view = lineView(aLine(), { state: 'sent', answer: later, changed: false, conflict: 'before' });
     expect(view.shown.deliverySchedule[0]?.date).toBe('2026-12-17');
     expect(view.compared?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
@@ -264,7 +275,8 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
 
   test('an acceptance shows the accepted terms, with nothing beside them', () => {
     expect(
-      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, left: true }).compared,
+      lineView(aLine(), { state: 'sent', answer: { kind: 'accept' }, changed: false, conflict: 'before' })
+        .compared,
     ).toBeNull();
   });
 });
@@ -276,7 +288,12 @@ test('the newest answer in transit counts, and completed ones don’t', () => {
     entry('sent', { kind: 'accept' }, 1),
     entry('undone', { kind: 'accept' }, 4),
   ]);
-  expect(pending.get('00010')).toEqual({ state: 'waiting', answer: later, changed: false, left: false });
+  expect(pending.get('00010')).toEqual({
+    state: 'waiting',
+    answer: later,
+    changed: false,
+    conflict: 'before',
+  });
 });
 
 test('line 00020 is line 20; other texts stay', () => {

@@ -5,7 +5,7 @@ import type { Shipment } from '../../../shared/domain/delivery/shipment.ts';
 import { shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import type { NamingShipment } from '../shipments/shipments.ts';
 import { isLineOf } from './advice-effect.ts';
-import type { QueuedAdvice } from './entries.ts';
+import { hasLeft, type QueuedAdvice } from './entries.ts';
 
 /** A despatch advice for the screen. @param now wall clock, ms */
 export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry => {
@@ -23,6 +23,7 @@ export const despatchEntryOf = (entry: QueuedAdvice, now: number): DespatchEntry
     undoUntil: waits && !entry.unclear && entry.undoUntil > now ? entry.undoUntil : null,
     nextAttemptAt: waits ? Math.max(entry.undoUntil, entry.nextAttemptAt) : null,
     attempts: entry.attempts,
+    left: hasLeft(entry),
     sentAt: entry.sentAt,
     doneAt: entry.doneAt,
     problem: entry.problem,

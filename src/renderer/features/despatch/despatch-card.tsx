@@ -8,7 +8,8 @@ import { quantityWords } from '../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/sent/answer-strip.module.css';
-import { SentCard, type SentStep } from '../sent/sent-card.tsx';
+import { SentCard } from '../sent/sent-card.tsx';
+import type { SentStep } from '../sent/sent-entry.ts';
 import { despatchMark } from './despatch-mark.ts';
 
 const calls = { undo: 'despatch.undo', edit: 'despatch.edit', drop: 'despatch.drop' } as const;
@@ -45,7 +46,12 @@ export const DespatchCard = ({
     <SentCard
       entry={entry}
       markOf={(canUndo, now) => despatchMark(entry, canUndo, now)}
-      words={{ change: 'despatch.change', unseenForLong: 'despatch.unseen-for-long' }}
+      words={{
+        undo: 'despatch.undo',
+        drop: 'despatch.drop',
+        change: 'despatch.change',
+        unseenForLong: 'despatch.unseen-for-long',
+      }}
       mayGoAgain={entry.conflict !== 'number-taken'}
       undoByKey={false}
       act={act}

@@ -27,8 +27,7 @@ export const despatchMark = (entry: DespatchEntry, canUndo: boolean, now: number
   }
 };
 
-// An advice with attempts may have arrived: only one without any was certainly not sent.
-const conflictText = ({ conflict, attempts }: DespatchEntry): MessageId => {
+const conflictText = ({ conflict, left }: DespatchEntry): MessageId => {
   if (conflict === 'number-taken') return 'despatch.number-taken';
-  return attempts === 0 ? 'despatch.order-changed' : 'despatch.order-changed-after';
+  return left ? 'despatch.order-changed-after' : 'despatch.order-changed';
 };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -12,10 +12,14 @@ import { endedText, errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import css from '../answer/sent/answer-strip.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { isDamaged, isUnseenForLong, type SentEntry, type SentMark } from './sent-entry.ts';
-
-/** `undo` and `edit` withdraw it for editing; `again` sends it unchanged; `drop` gives up on it. */
-export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
+import {
+  isDamaged,
+  isUnseenForLong,
+  type SentEntry,
+  type SentMark,
+  type SentStep,
+  type StoppedChoice,
+} from './sent-entry.ts';
 
 /** A sent answer or despatch advice: its state, and what the user can do about it. */
 export const SentCard = ({
@@ -29,10 +33,16 @@ export const SentCard = ({
   onPutAway,
   children,
   conflict,
+  choices = null,
 }: {
   entry: SentEntry;
   markOf: (canUndo: boolean, now: number) => SentMark;
-  words: { change: MessageId; unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long' };
+  words: {
+    undo: MessageId;
+    drop: MessageId;
+    change: MessageId;
+    unseenForLong: 'answer.unseen-for-long' | 'despatch.unseen-for-long';
+  };
   /** After a problem: whether it can be sent unchanged. */
   mayGoAgain: boolean;
   /** What its button says where it can't be sent unchanged. */
@@ -46,6 +56,8 @@ export const SentCard = ({
   children: ReactNode;
   /** The changes that it conflicts with. */
   conflict?: ReactNode;
+  /** In a conflict: the buttons with what each does, below the changes. */
+  choices?: readonly StoppedChoice[] | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -85,7 +97,7 @@ export const SentCard = ({
               disabled={act.isPending}
               onClick={() => act.mutate('undo')}
             >
-              {t('answer.undo')}
+              {t(words.undo)}
             </Button>
           )}
           {state === 'done' && <IconButton icon="close" label={t('answer.put-away')} onClick={onPutAway} />}
@@ -104,10 +116,10 @@ export const SentCard = ({
               </Button>
             </>
           )}
-          {isTroubled(state) && (
+          {isTroubled(state) && choices === null && (
             <>
               <Button variant="quiet" data-command="drop-stopped" onClick={() => act.mutate('drop')}>
-                {t('answer.drop')}
+                {t(words.drop)}
               </Button>
               {mayGoAgain && !isDamaged(entry) && (
                 <Button data-command="send-stopped" onClick={() => act.mutate('again')}>
@@ -136,6 +148,7 @@ export const SentCard = ({
           <p>{state === 'needs-attention' ? endedText(t, 'stopped', problem) : errorText(t, problem)}</p>
         </div>
       )}
+      {choices !== null && <Choices choices={choices} onChoice={act.mutate} />}
       {act.error !== null && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(act.error))}
@@ -144,6 +157,42 @@ export const SentCard = ({
     </div>
   );
 };
+
+/** Below the changes that the user decides about. It stays in view while the card is scrolled. */
+const Choices = ({
+  choices,
+  onChoice,
+}: {
+  choices: readonly StoppedChoice[];
+  onChoice: (step: SentStep) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const id = useId();
+  return (
+    <dl className={css['choices']}>
+      {choices.map(({ step, label, means }) => (
+        <div key={step}>
+          <dt>
+            <Button
+              data-command={choiceCommands[step]}
+              aria-describedby={`${id}-${step}`}
+              onClick={() => onChoice(step)}
+            >
+              {t(label)}
+            </Button>
+          </dt>
+          <dd id={`${id}-${step}`}>{t(means)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const choiceCommands = {
+  drop: 'drop-stopped',
+  again: 'send-stopped',
+  edit: 'change-stopped',
+} as const satisfies Record<StoppedChoice['step'], string>;
 
 const againText = ({ state, problem }: SentEntry): MessageId => {
   if (state === 'conflict') return 'answer.send-anyway';

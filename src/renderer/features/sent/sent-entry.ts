@@ -17,6 +17,12 @@ export type SentEntry = Pick<
   | 'problem'
 >;
 
+/** `undo` and `edit` withdraw it for editing; `again` sends it unchanged; `drop` gives up on it. */
+export type SentStep = 'undo' | 'edit' | 'again' | 'drop';
+
+/** A button of a stopped entry, and the sentence that says what it does. */
+export type StoppedChoice = { step: Exclude<SentStep, 'undo'>; label: MessageId; means: MessageId };
+
 type Waiting = 'undoable' | 'stuck' | 'waiting-again' | 'waiting';
 
 export type SentMark = { tone: Tone; icon: IconName; text: MessageId };

@@ -71,7 +71,7 @@ export const answer: WordsFor<typeof english> = {
   'split.use': '{quantity} übernehmen',
   'split.rest-is': 'Lieferung {number}: {quantity}',
   'answer.remove-delivery': 'Lieferung {number} entfernen',
-  'answer.drop-line': 'Zurücksetzen',
+  'answer.drop-line': 'Antwort zu Position {line} zurücksetzen',
   'answer.missing': 'Vor dem Senden noch zu erledigen',
   'answer.missing-in': 'Position {line}: {what}',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
@@ -84,16 +84,17 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep-mine': 'Meine Antwort behalten',
   'answer.buyer-account': 'Kundennummer',
   'answer.buyer-account-hint': 'Unter dieser Nummer führen Sie {buyer}. Nur einmal nötig.',
-  'answer.discard': 'Verwerfen',
+  'answer.discard': 'Entwurf verwerfen',
   'answer.discarded': '{count, plural, one {# Entwurf verworfen} other {# Entwürfe verworfen}}',
+  'answer.restore': 'Entwurf wiederherstellen',
   'answer.send': 'Antwort senden',
   'answer.sent-in-parts':
     'Eine Antwort kann höchstens {most} Positionen enthalten. Die übrigen bleiben hier stehen: Senden Sie sie danach.',
-  'answer.undo': 'Rückgängig',
+  'answer.undo': 'Antwort zurücknehmen',
   'answer.undo-left':
     '{seconds, plural, one {wird in # Sekunde gesendet} other {wird in # Sekunden gesendet}}',
   'answer.put-away': 'Ausblenden',
-  'answer.drop': 'Verwerfen',
+  'answer.drop': 'Antwort verwerfen',
   'answer.stop-waiting': 'Nicht länger warten',
   'answer.unseen-for-long':
     'Der Dienst hat diese Antwort angenommen ({moment}), aber in der Bestellung ist sie noch nicht zu sehen. Rufen Sie noch einmal ab. Ändert sich nichts, fragen Sie Ihren Kunden, ob sie angekommen ist. Wenn nicht, wählen Sie „Nicht länger warten“ und antworten Sie erneut.',
@@ -235,9 +236,10 @@ export const answer: WordsFor<typeof english> = {
   'sent.stuck': 'Seit mehr als einer Stunde nicht gesendet, nächster Versuch {time}',
   'sent.sending': 'Wird gesendet',
   'sent.sent': 'Gesendet, beim Dienst noch nicht sichtbar',
-  'sent.conflict': 'Nicht gesendet: Die Bestellung hat sich nach Ihrer Antwort geändert',
-  'sent.conflict-after': 'Die Bestellung hat sich nach Ihrer Antwort geändert und enthält Ihre Antwort nicht',
-  'sent.conflict-unknown': 'Es ist unklar, ob Ihre Antwort angekommen ist',
+  'sent.conflict': 'Konflikt: Die Bestellung wurde geändert, bevor Ihre Antwort gesendet war',
+  'sent.conflict-after': 'Konflikt: Die Bestellung wurde geändert, nachdem Ihre Antwort gesendet war',
+  'sent.conflict-unseen': 'Konflikt: Die Bestellung enthält Ihre Antwort nicht',
+  'sent.conflict-unknown': 'Konflikt: Es ist unklar, ob Ihre Antwort angekommen ist',
   'sent.needs-attention': 'Der Dienst hat diese Antwort abgewiesen',
   'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
   'sent.damaged': 'Auf diesem Computer beschädigt',
@@ -254,6 +256,26 @@ export const answer: WordsFor<typeof english> = {
   'conflict.now': 'Jetzt',
   'conflict.closed':
     '{count, plural, one {Position {lines} lässt} other {Positionen {lines} lassen}} sich nicht mehr beantworten. In dieser Form kann die Antwort nicht gesendet werden.',
+  'conflict.before':
+    'Es wurde nichts gesendet. Vergleichen Sie die Bestellung mit Ihrer Antwort und wählen Sie dann.',
+  'conflict.before.edit':
+    'Öffnet Ihre Antwort als Entwurf zur jetzigen Bestellung. Noch wird nichts gesendet.',
+  'conflict.before.again':
+    'Sendet Ihre Antwort unverändert. Weicht sie von der Bestellung ab, muss der Kunde zustimmen.',
+  'conflict.before.drop': 'Löscht Ihre Antwort. Es wird nichts gesendet.',
+  'conflict.answer-again': 'Neu antworten',
+  'conflict.after':
+    'Der Dienst hat Ihre Antwort erhalten, danach wurde die Bestellung geändert. Eine gesendete Antwort lässt sich nicht zurücknehmen.',
+  'conflict.after.edit':
+    'Öffnet Ihre Antwort als Entwurf zur jetzigen Bestellung. Der Kunde erhält damit eine neue Antwort.',
+  'conflict.after.again': 'Sendet dieselbe Antwort noch einmal, zur jetzigen Bestellung.',
+  'conflict.after.drop': 'Schließt diese Meldung. Die Bestellung bleibt, wie sie jetzt ist.',
+  'conflict.unknown':
+    'Fragen Sie den Kunden, ob sie angekommen ist, und wählen Sie dann. Bis dahin wird nichts weiter gesendet.',
+  'conflict.unknown.again': 'Wenn sie nicht angekommen ist: sendet dieselbe Antwort noch einmal.',
+  'conflict.unknown.edit':
+    'Wenn sie nicht angekommen ist: öffnet Ihre Antwort als Entwurf, damit Sie sie vorher ändern können.',
+  'conflict.unknown.drop': 'Wenn sie angekommen ist: schließt diese Meldung. Es wird nichts gesendet.',
 
   'many.title': '{count, plural, one {# Bestellung beantworten} other {# Bestellungen beantworten}}',
   'many.what': 'Ihre Antwort auf alle Bestellungen',
@@ -262,8 +284,7 @@ export const answer: WordsFor<typeof english> = {
   'many.kind.date': 'Ein Termin für alle',
   'many.kind.reject': 'Ablehnen',
   'many.nothing': 'Hier ist nichts zu beantworten',
-  'many.conflict':
-    'Die Bestellung hat sich seit Ihrer Antwort geändert: Bitte in der Bestellung selbst entscheiden',
+  'many.conflict': 'Konflikt: Öffnen Sie die Bestellung, um über Ihre Antwort zu entscheiden.',
   'many.refused': 'Eingriff nötig bei Ihrer Antwort: Bitte in der Bestellung selbst entscheiden',
   'many.under-way': 'Ihre Antwort ist schon unterwegs',
   'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',

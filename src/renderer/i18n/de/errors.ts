@@ -88,9 +88,9 @@ export const errors: WordsFor<typeof english> = {
     'Zu jeder Antwort gehört Ihre Kundennummer für {buyer}. Geben Sie sie unten ein.',
   'error.response.not-found': 'Diese Antwort wartet nicht mehr.',
   'error.response.fate-unknown':
-    'Vielleicht ist die Antwort angekommen und wurde abgewiesen, vielleicht kam sie gar nicht an. Vergleichen Sie den Stand; senden Sie dann erneut oder belassen Sie es dabei.',
+    'Vielleicht ist Ihre Antwort angekommen, vielleicht nicht. Fragen Sie den Kunden oder vergleichen Sie sie mit der Bestellung und wählen Sie dann.',
   'error.response.effect-unseen':
-    'Ihre Antwort ist angekommen, aber diese Positionen zeigen sie nicht: Vielleicht wurde sie rückgängig gemacht. Vergleichen Sie den Stand; senden Sie dann erneut oder belassen Sie es dabei.',
+    'Der Dienst hat Ihre Antwort erhalten, aber diese Positionen enthalten sie nicht. Vielleicht hat der Dienst sie abgewiesen. Eine gesendete Antwort lässt sich nicht zurücknehmen.',
   'error.response.documents-unseen':
     'Die Bestellung enthält Ihre Antwort, aber nicht die Dokumente dazu. Fehlen sie dem Kunden, senden Sie erneut.',
   'error.response.too-late':

@@ -57,7 +57,7 @@ export const lists: WordsFor<typeof english> = {
   'list.response.waiting': 'Noch nicht gesendet',
   'list.response.sending': 'Wird gesendet',
   'list.response.sent': 'Gesendet',
-  'list.response.conflict': 'Inzwischen geändert',
+  'list.response.conflict': 'Konflikt',
   'list.response.needs-attention': 'Eingriff nötig',
 
   'sort.label': 'Sortierung',

@@ -22,7 +22,7 @@ export const answer = {
   'bulk.kept':
     '{count, plural, one {# line keeps your rejection or proposal} other {# lines keep your rejections or proposals}}',
   'bulk.all-kept':
-    'You’ve already rejected or proposed every line. Discard your answer first, or change lines one by one.',
+    'You’ve already rejected or proposed every line. Discard your draft first, or change lines one by one.',
 
   'answer.title': 'Your answer',
   'answer.line': 'Answer for line {line}',
@@ -66,7 +66,7 @@ export const answer = {
   'split.use': 'Use {quantity}',
   'split.rest-is': 'Delivery {number}: {quantity}',
   'answer.remove-delivery': 'Remove delivery {number}',
-  'answer.drop-line': 'Clear',
+  'answer.drop-line': 'Clear answer to line {line}',
   'answer.missing': 'Before you can send',
   'answer.missing-in': 'Line {line}: {what}',
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
@@ -79,14 +79,15 @@ export const answer = {
   'answer.keep-mine': 'Keep my answer',
   'answer.buyer-account': 'Customer no.',
   'answer.buyer-account-hint': 'Your number for {buyer}. You only enter it once.',
-  'answer.discard': 'Discard',
+  'answer.discard': 'Discard draft',
   'answer.discarded': '{count, plural, one {# answer discarded} other {# answers discarded}}',
+  'answer.restore': 'Restore draft',
   'answer.send': 'Send answer',
   'answer.sent-in-parts': 'An answer can have up to {most} lines. The others stay here: send them next.',
-  'answer.undo': 'Undo',
+  'answer.undo': 'Undo answer',
   'answer.undo-left': '{seconds, plural, one {Sends in # second} other {Sends in # seconds}}',
   'answer.put-away': 'Dismiss',
-  'answer.drop': 'Discard',
+  'answer.drop': 'Discard answer',
   'answer.stop-waiting': 'Stop waiting',
   'answer.unseen-for-long':
     'The service received this answer ({moment}), but the order doesn’t show it yet. Select Check now. If nothing changes, ask the buyer whether it arrived. If it didn’t, stop waiting and answer again.',
@@ -222,7 +223,8 @@ export const answer = {
   'sent.sending': 'Sending',
   'sent.sent': 'Sent, waiting for the service to show it',
   'sent.conflict': 'Conflict: the order changed before your answer was sent',
-  'sent.conflict-after': 'Conflict: the order changed and doesn’t show your answer',
+  'sent.conflict-after': 'Conflict: the order changed after your answer was sent',
+  'sent.conflict-unseen': 'Conflict: the order doesn’t show your answer',
   'sent.conflict-unknown': 'Conflict: we can’t tell whether your answer arrived',
   'sent.needs-attention': 'Needs attention: the service refused your answer',
   'sent.document-missing': 'Not sent: a document is missing',
@@ -240,6 +242,23 @@ export const answer = {
   'conflict.now': 'Now',
   'conflict.closed':
     '{count, plural, one {Line {lines} can} other {Lines {lines} can}} no longer be answered, so this answer can’t be sent as it is.',
+  'conflict.before': 'Nothing was sent. Compare the order with your answer, then choose.',
+  'conflict.before.edit': 'Opens your answer as a draft for the order as it is now. Nothing is sent yet.',
+  'conflict.before.again':
+    'Sends your answer as you wrote it. If its values differ from the order, the buyer has to agree.',
+  'conflict.before.drop': 'Deletes your answer. Nothing is sent.',
+  'conflict.answer-again': 'Answer again',
+  'conflict.after':
+    'The service received your answer, and the order changed after that. You can’t take back an answer that was sent.',
+  'conflict.after.edit':
+    'Opens your answer as a draft for the order as it is now. Sending it gives the buyer a new answer.',
+  'conflict.after.again': 'Sends the same answer again, for the order as it is now.',
+  'conflict.after.drop': 'Closes this message. The order stays as it is now.',
+  'conflict.unknown': 'Ask the buyer whether it arrived, then choose. Until then nothing more is sent.',
+  'conflict.unknown.again': 'If it didn’t arrive: sends the same answer again.',
+  'conflict.unknown.edit':
+    'If it didn’t arrive: opens your answer as a draft, so that you can change it first.',
+  'conflict.unknown.drop': 'If it arrived: closes this message. Nothing is sent.',
 
   'many.title': '{count, plural, one {Answer # order} other {Answer # orders}}',
   'many.what': 'Your answer to all orders',
@@ -248,7 +267,7 @@ export const answer = {
   'many.kind.date': 'Propose one date',
   'many.kind.reject': 'Reject',
   'many.nothing': 'No line needs an answer',
-  'many.conflict': 'Conflict: the order changed after you answered. Open the order to decide.',
+  'many.conflict': 'Conflict: open the order to decide about your answer.',
   'many.refused': 'Needs attention: open the order to decide about your answer.',
   'many.under-way': 'Your answer is already on its way',
   'many.draft': 'You have a draft answer to this order. Open the order to send it.',

@@ -84,9 +84,9 @@ export const errors = {
     'Every answer needs your customer number for {buyer}. Enter it below.',
   'error.response.not-found': 'This answer isn’t waiting any more.',
   'error.response.fate-unknown':
-    'Your answer may or may not have arrived. Compare it with the order, then send it again or discard it.',
+    'Your answer may or may not have arrived. Ask the buyer, or compare it with the order, then choose.',
   'error.response.effect-unseen':
-    'Your answer arrived, but these lines don’t show it. The service may have refused it. Compare, then send it again or discard it.',
+    'The service received your answer, but these lines don’t show it. The service may have refused it. You can’t take back an answer that was sent.',
   'error.response.documents-unseen':
     'The order shows your answer, but not its documents. If the buyer doesn’t have them, send the answer again.',
   'error.response.too-late':

@@ -227,7 +227,7 @@ export const order = {
   'line.sending': 'Sending',
   'line.sent': 'Sent, waiting for the service to show it',
   'line.conflict': 'Conflict',
-  'line.not-sent': 'Not sent yet',
+  'line.not-sent': 'Not sent (conflict)',
   'line.not-shown': 'May not have arrived',
   'line.needs-attention': 'Needs attention',
 

@@ -70,7 +70,7 @@ export const answer: WordsFor<typeof english> = {
   'split.use': '{quantity} overnemen',
   'split.rest-is': 'Levering {number}: {quantity}',
   'answer.remove-delivery': 'Levering {number} verwijderen',
-  'answer.drop-line': 'Wissen',
+  'answer.drop-line': 'Antwoord op regel {line} wissen',
   'answer.missing': 'Eerst nog invullen',
   'answer.missing-in': 'Regel {line}: {what}',
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
@@ -83,16 +83,17 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep-mine': 'Mijn antwoord houden',
   'answer.buyer-account': 'Klantnummer',
   'answer.buyer-account-hint': 'Uw klantnummer voor {buyer}. Hoeft maar één keer.',
-  'answer.discard': 'Weggooien',
+  'answer.discard': 'Concept weggooien',
   'answer.discarded': '{count, plural, one {# concept weggegooid} other {# concepten weggegooid}}',
+  'answer.restore': 'Concept terugzetten',
   'answer.send': 'Antwoord versturen',
   'answer.sent-in-parts':
     'Een antwoord kan maximaal {most} regels bevatten. De andere blijven hier staan: verstuur ze daarna.',
-  'answer.undo': 'Ongedaan maken',
+  'answer.undo': 'Antwoord ongedaan maken',
   'answer.undo-left':
     '{seconds, plural, one {wordt over # seconde verstuurd} other {wordt over # seconden verstuurd}}',
   'answer.put-away': 'Verbergen',
-  'answer.drop': 'Weggooien',
+  'answer.drop': 'Antwoord weggooien',
   'answer.stop-waiting': 'Niet langer wachten',
   'answer.unseen-for-long':
     'De dienst heeft dit antwoord aangenomen ({moment}), maar het staat nog niet in de bestelling. Haal nog eens op. Verandert er niets, vraag uw klant dan of het is aangekomen. Zo niet, kies dan ‘Niet langer wachten’ en antwoord opnieuw.',
@@ -229,9 +230,10 @@ export const answer: WordsFor<typeof english> = {
   'sent.stuck': 'Al meer dan een uur niet verstuurd, volgende poging {time}',
   'sent.sending': 'Wordt verstuurd',
   'sent.sent': 'Verstuurd, nog niet zichtbaar bij de dienst',
-  'sent.conflict': 'Niet verstuurd: de bestelling is na uw antwoord gewijzigd',
-  'sent.conflict-after': 'De bestelling is na uw antwoord gewijzigd en bevat uw antwoord niet',
-  'sent.conflict-unknown': 'Het is onduidelijk of uw antwoord is aangekomen',
+  'sent.conflict': 'Conflict: de bestelling is gewijzigd voordat uw antwoord werd verstuurd',
+  'sent.conflict-after': 'Conflict: de bestelling is gewijzigd nadat uw antwoord werd verstuurd',
+  'sent.conflict-unseen': 'Conflict: de bestelling bevat uw antwoord niet',
+  'sent.conflict-unknown': 'Conflict: het is onduidelijk of uw antwoord is aangekomen',
   'sent.needs-attention': 'De dienst heeft dit antwoord geweigerd',
   'sent.document-missing': 'Niet verstuurd: er ontbreekt een document',
   'sent.damaged': 'Op deze computer beschadigd',
@@ -249,6 +251,25 @@ export const answer: WordsFor<typeof english> = {
   'conflict.now': 'Nu',
   'conflict.closed':
     '{count, plural, one {Regel {lines} kan} other {Regels {lines} kunnen}} niet meer worden beantwoord. In deze vorm kan het antwoord niet worden verstuurd.',
+  'conflict.before': 'Er is niets verstuurd. Vergelijk de bestelling met uw antwoord en kies dan.',
+  'conflict.before.edit':
+    'Opent uw antwoord als concept bij de huidige bestelling. Er wordt nog niets verstuurd.',
+  'conflict.before.again':
+    'Verstuurt uw antwoord ongewijzigd. Wijkt het af van de bestelling, dan moet de klant akkoord gaan.',
+  'conflict.before.drop': 'Verwijdert uw antwoord. Er wordt niets verstuurd.',
+  'conflict.answer-again': 'Opnieuw antwoorden',
+  'conflict.after':
+    'De dienst heeft uw antwoord ontvangen, daarna is de bestelling gewijzigd. Een verstuurd antwoord kunt u niet terugnemen.',
+  'conflict.after.edit':
+    'Opent uw antwoord als concept bij de huidige bestelling. De klant krijgt daarmee een nieuw antwoord.',
+  'conflict.after.again': 'Verstuurt hetzelfde antwoord nog eens, bij de huidige bestelling.',
+  'conflict.after.drop': 'Sluit deze melding. De bestelling blijft zoals ze nu is.',
+  'conflict.unknown':
+    'Vraag de klant of het is aangekomen en kies dan. Tot die tijd wordt er niets meer verstuurd.',
+  'conflict.unknown.again': 'Als het niet is aangekomen: verstuurt hetzelfde antwoord nog eens.',
+  'conflict.unknown.edit':
+    'Als het niet is aangekomen: opent uw antwoord als concept, zodat u het eerst kunt wijzigen.',
+  'conflict.unknown.drop': 'Als het is aangekomen: sluit deze melding. Er wordt niets verstuurd.',
 
   'many.title': '{count, plural, one {# bestelling beantwoorden} other {# bestellingen beantwoorden}}',
   'many.what': 'Uw antwoord op alle bestellingen',
@@ -257,7 +278,7 @@ export const answer: WordsFor<typeof english> = {
   'many.kind.date': 'Eén datum voor alle',
   'many.kind.reject': 'Afwijzen',
   'many.nothing': 'Hier valt niets te beantwoorden',
-  'many.conflict': 'De bestelling is na uw antwoord gewijzigd: beslis in de bestelling zelf',
+  'many.conflict': 'Conflict: open de bestelling om over uw antwoord te beslissen.',
   'many.refused': 'Actie nodig bij uw antwoord: beslis in de bestelling zelf',
   'many.under-way': 'Uw antwoord is al onderweg',
   'many.draft': 'Hiervoor hebt u al een concept: deze bestelling wordt niet mee beantwoord',

@@ -87,9 +87,9 @@ export const errors: WordsFor<typeof english> = {
     'Bij elk antwoord hoort uw klantnummer voor {buyer}. Vul het hieronder in.',
   'error.response.not-found': 'Dit antwoord wacht niet meer.',
   'error.response.fate-unknown':
-    'Misschien is het antwoord aangekomen en geweigerd, misschien is het niet aangekomen. Vergelijk de stand; verstuur het dan opnieuw of laat het zo.',
+    'Misschien is uw antwoord aangekomen, misschien niet. Vraag het de klant of vergelijk het met de bestelling en kies dan.',
   'error.response.effect-unseen':
-    'Uw antwoord is aangekomen, maar deze regels tonen het niet: misschien is het teruggedraaid. Vergelijk de stand; verstuur het dan opnieuw of laat het zo.',
+    'De dienst heeft uw antwoord ontvangen, maar deze regels bevatten het niet. Misschien heeft de dienst het geweigerd. Een verstuurd antwoord kunt u niet terugnemen.',
   'error.response.documents-unseen':
     'De bestelling bevat uw antwoord, maar niet de documenten die erbij hoorden. Heeft de klant ze niet, verstuur dan opnieuw.',
   'error.response.too-late':

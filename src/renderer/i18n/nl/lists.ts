@@ -56,7 +56,7 @@ export const lists: WordsFor<typeof english> = {
   'list.response.waiting': 'Nog niet verstuurd',
   'list.response.sending': 'Wordt verstuurd',
   'list.response.sent': 'Verstuurd',
-  'list.response.conflict': 'Intussen gewijzigd',
+  'list.response.conflict': 'Conflict',
   'list.response.needs-attention': 'Actie nodig',
 
   'sort.label': 'Sortering',

@@ -33,6 +33,8 @@ export const despatchEntrySchema = z.object({
   undoUntil: instant.nullable(),
   nextAttemptAt: instant.nullable(),
   attempts: z.number().int(),
+  /** Whether any byte may have reached the service. */
+  left: z.boolean(),
   sentAt: instant.nullable(),
   doneAt: instant.nullable(),
   problem: errorShapeSchema.nullable(),

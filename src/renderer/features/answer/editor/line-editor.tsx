@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { CheckField, TextField } from '../../../components/fields/field.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
+import { lineName } from '../../../format/line-name.ts';
 import type { NumberReading } from '../../../format/number-reader.ts';
 import { unitWord } from '../../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
@@ -108,7 +109,7 @@ export const LineEditor = ({
             onDrop();
           }}
         >
-          {t('answer.drop-line')}
+          {t('answer.drop-line', { line: lineName(line.position) })}
         </Button>
       </div>
     </div>

@@ -95,7 +95,7 @@ const DiscardedCard = ({
       </span>
       <span className={css['buttons']}>
         <Button icon="undo" data-command="undo" onClick={bringBack}>
-          {t('answer.undo')}
+          {t('answer.restore')}
         </Button>
         <IconButton icon="close" label={t('answer.put-away')} onClick={forget} />
       </span>

@@ -11,8 +11,10 @@ import { useClient } from '../../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../../transport/queries.ts';
 import { termsWords } from '../../order/header/terms-words.ts';
 import { statusWord } from '../../order/status-word.ts';
+import { choicesFor, conflictWhy } from '../../sent/conflict.ts';
 import { useLastSent, useLastSentActions } from '../../sent/last-sent.ts';
-import { SentCard, type SentStep } from '../../sent/sent-card.tsx';
+import { SentCard } from '../../sent/sent-card.tsx';
+import type { SentStep } from '../../sent/sent-entry.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
 import { brokenDocuments, closedSince, missingDocuments, responseMark } from './response-mark.ts';
@@ -70,15 +72,22 @@ export const ResponseCard = ({
     <SentCard
       entry={entry}
       markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
-      words={{ change: 'answer.change', unseenForLong: 'answer.unseen-for-long' }}
+      words={{
+        undo: 'answer.undo',
+        drop: 'answer.drop',
+        change: 'answer.change',
+        unseenForLong: 'answer.unseen-for-long',
+      }}
       mayGoAgain={closed.length === 0}
       goAgain={missing === 0 ? null : t('answer.send-without', { count: missing })}
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}
+      choices={choicesFor(entry, closed.length === 0)}
       conflict={
         entry.state === 'conflict' && (
           <>
+            {entry.problem === null && <p className={css['detail']}>{t(conflictWhy(entry))}</p>}
             <ConflictView entry={entry} />
             {closed.length > 0 && (
               <p className={css['detail']}>

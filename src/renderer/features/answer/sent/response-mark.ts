@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/domain/answer/line-answer.ts';
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
-import type { MessageId } from '../../../i18n/en.ts';
+import { conflictTitle } from '../../sent/conflict.ts';
 import { attentionMark, type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
 
 /**
@@ -42,12 +42,7 @@ export const responseMark = (
     case 'sent':
       return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
     case 'conflict':
-      // A response with attempts may have arrived: only one without any was certainly not sent.
-      return {
-        tone: 'red',
-        icon: 'triangle',
-        text: conflictText(entry),
-      };
+      return { tone: 'red', icon: 'triangle', text: conflictTitle(entry) };
     case 'needs-attention':
       return attentionMark(
         entry,
@@ -77,11 +72,6 @@ export const missingDocuments = (
 ): number => {
   const broken = brokenDocuments(entry, attachments).length;
   return broken === 0 && entry.problem?.code.startsWith('document.') === true ? 1 : broken;
-};
-
-const conflictText = ({ problem, attempts }: ResponseEntry): MessageId => {
-  if (problem !== null && problem.code !== 'response.effect-unseen') return 'sent.conflict-unknown';
-  return attempts === 0 ? 'sent.conflict' : 'sent.conflict-after';
 };
 
 const doneMark = (

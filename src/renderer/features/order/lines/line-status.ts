@@ -13,6 +13,7 @@ import { isOpenAcceptance } from '../../../../shared/domain/order/terms.ts';
 import type { IconName } from '../../../components/icon.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import type { MessageId } from '../../../i18n/en.ts';
+import type { ConflictKind } from '../../sent/conflict.ts';
 
 /** A line's status as shown. `text` null: `raw` has a status of the service that the app doesn't know. */
 export type LineStatusMark = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
@@ -23,8 +24,8 @@ export type PendingAnswer = {
   answer: LineAnswer;
   /** In a conflict: whether the buyer changed this line. */
   changed: boolean;
-  /** Whether a request was ever sent. It may then have arrived, whatever the order shows. */
-  left: boolean;
+  /** In a conflict: whether the response arrived. */
+  conflict: ConflictKind;
 };
 
 /**
@@ -97,17 +98,24 @@ const knownMark = (
   }
 };
 
-const pendingMark = ({ state, changed, left }: PendingAnswer): LineStatusMark => {
+const pendingMark = ({ state, changed, conflict }: PendingAnswer): LineStatusMark => {
   switch (state) {
     case 'sending':
       return mark('blue', 'send', 'line.sending');
     case 'sent':
       return mark('blue', 'hourglass', 'line.sent');
     case 'conflict':
-      return mark('red', 'triangle', changed ? 'line.conflict' : left ? 'line.not-shown' : 'line.not-sent');
+      return mark('red', 'triangle', changed ? 'line.conflict' : conflictLabels[conflict]);
     case 'needs-attention':
       return mark('red', 'triangle', 'line.needs-attention');
     default:
       return mark('blue', 'send', 'line.waiting');
   }
 };
+
+/** For a line that didn't change itself: it waits for the decision about its answer. */
+const conflictLabels = {
+  before: 'line.not-sent',
+  after: 'line.conflict',
+  unknown: 'line.not-shown',
+} as const satisfies Record<ConflictKind, MessageId>;

@@ -10,6 +10,7 @@ import {
   sameTerms,
 } from '../../../../shared/domain/order/terms.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
+import { conflictKind } from '../../sent/conflict.ts';
 import { isAlive } from '../../sent/sent-entry.ts';
 import type { PendingAnswer } from './line-status.ts';
 
@@ -40,11 +41,12 @@ export const shownIn = (views: readonly LineView[]): ((line: OrderLine) => Terms
 export const pendingAnswers = (responses: ResponseEntry[]): Map<string, PendingAnswer> => {
   const found = new Map<string, PendingAnswer>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
-  for (const { answers, state, conflict, settled, attempts } of inTime) {
+  for (const entry of inTime) {
+    const { answers, state, conflict, settled } = entry;
     for (const { position, answer } of answers) {
       if (settled.includes(position)) continue;
       const changed = conflict.some(({ now }) => now.position === position);
-      found.set(position, { answer, state, changed, left: attempts > 0 });
+      found.set(position, { answer, state, changed, conflict: conflictKind(entry) });
     }
   }
   return found;

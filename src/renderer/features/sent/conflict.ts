@@ -1,0 +1,65 @@
+import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { MessageId } from '../../i18n/en.ts';
+import { isDamaged, type StoppedChoice } from './sent-entry.ts';
+
+/**
+ * What a conflict says about an answer. `before`: the order changed, and nothing was sent. `after`: the
+ * service received the answer, and the order doesn't show it. `unknown`: it may have arrived.
+ */
+export type ConflictKind = 'before' | 'after' | 'unknown';
+
+export const conflictKind = ({
+  problem,
+  left,
+  sentAt,
+}: Pick<ResponseEntry, 'problem' | 'left' | 'sentAt'>): ConflictKind => {
+  if (problem?.code === 'response.effect-unseen') return 'after';
+  if (problem !== null) return 'unknown';
+  if (!left) return 'before';
+  return sentAt === null ? 'unknown' : 'after';
+};
+
+/** The words on the card of an answer in conflict. */
+export const conflictTitle = (
+  entry: Pick<ResponseEntry, 'problem' | 'left' | 'sentAt'>,
+): Extract<MessageId, `sent.conflict${string}`> => {
+  const kind = conflictKind(entry);
+  if (kind === 'before') return 'sent.conflict';
+  // The order may only be dated anew: then no change can be named.
+  return kind === 'after' && entry.problem !== null ? 'sent.conflict-unseen' : `sent.conflict-${kind}`;
+};
+
+type Stopped = Pick<ResponseEntry, 'state' | 'problem' | 'left' | 'sentAt'>;
+
+/** What happened, for a conflict without a problem of its own. */
+export const conflictWhy = (entry: Stopped): MessageId => `conflict.${conflictKind(entry)}`;
+
+/**
+ * The buttons of an answer in conflict, with what each does. `null`: the card's own buttons.
+ *
+ * @param mayGoAgain whether it can be sent unchanged
+ */
+export const choicesFor = (entry: Stopped, mayGoAgain: boolean): readonly StoppedChoice[] | null =>
+  entry.state !== 'conflict'
+    ? null
+    : choices[conflictKind(entry)].filter(
+        ({ step }) => step === 'drop' || (!isDamaged(entry) && (step !== 'again' || mayGoAgain)),
+      );
+
+const choices: Record<ConflictKind, readonly StoppedChoice[]> = {
+  before: [
+    { step: 'edit', label: 'answer.change', means: 'conflict.before.edit' },
+    { step: 'again', label: 'answer.send-anyway', means: 'conflict.before.again' },
+    { step: 'drop', label: 'answer.drop', means: 'conflict.before.drop' },
+  ],
+  after: [
+    { step: 'edit', label: 'conflict.answer-again', means: 'conflict.after.edit' },
+    { step: 'again', label: 'answer.send-again', means: 'conflict.after.again' },
+    { step: 'drop', label: 'answer.put-away', means: 'conflict.after.drop' },
+  ],
+  unknown: [
+    { step: 'again', label: 'answer.send-again', means: 'conflict.unknown.again' },
+    { step: 'edit', label: 'conflict.answer-again', means: 'conflict.unknown.edit' },
+    { step: 'drop', label: 'answer.put-away', means: 'conflict.unknown.drop' },
+  ],
+};
