@@ -371,7 +371,7 @@ if (isLongRun || isAt('web')) {
     await seen('documents-sent');
   });
 
-  test('a certificate for confirmed lines goes with an answer that changes nothing', async () => {
+  test('a certificate for a confirmed line is sent without an answer, with the confirmed values', async () => {
     const agreed = 'PO-AGREED';
     await receive(agreed, true);
     const name = 'Werkszeugnis 2.2.pdf';
@@ -381,15 +381,19 @@ if (isLongRun || isAt('web')) {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
-    await strip.getByText('1 document is only sent with an answer, and no line needs one.').waitFor();
+    await strip.getByText('1 document can be sent now. Line 20 stays as confirmed.').waitFor();
+    await orderPane().getByText('Uploaded, can be sent without an answer').waitFor();
     await seen('documents-waiting');
-    await strip.getByRole('button', { name: 'Answer with confirmed terms' }).click();
-    await strip.getByText('1 line stays confirmed').waitFor();
     const before = service.world.responses.length;
-    await strip.getByRole('button', { name: 'Send answer' }).click();
+    await strip.getByRole('button', { name: 'Send document', exact: true }).click();
+    // It is no answer: nothing says that a line was accepted.
+    await strip.getByText(`Line 20: ${name}, line stays as confirmed`).waitFor();
+    await strip.getByRole('button', { name: 'Undo sending' }).waitFor();
     await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
-    expect(line).toMatchObject({ documents: [{ name }] });
+    expect(line).toMatchObject({ indicators: null, documents: [{ name }] });
+    expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
+    await strip.getByText('Documents received').waitFor();
     const kept = await atTheService(line?.documents[0]?.objectId ?? '');
     expect(kept.equals(bytes)).toBe(true);
     expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([

@@ -54,6 +54,7 @@ export const errorCodes = [
   'document.too-many',
   'document.empty',
   'document.incomplete',
+  'document.nothing-to-send',
   'document.sent-already',
   'document.gone',
   'document.changed',

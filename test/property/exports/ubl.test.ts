@@ -145,7 +145,7 @@ const answersTo = (order: Order): fc.Arbitrary<ResponseEntry[]> =>
         sentAt: 1,
         doneAt: null,
         problem: null,
-        ...{ conflict: [], settled: [], message: '' },
+        ...{ conflict: [], settled: [], documentsOnly: false, message: '' },
       },
     ]);
 

@@ -195,7 +195,7 @@ export const openCachedRows = () => {
             base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
             lines: seen.map((line) => ({ seen: line, known: null, answer: accept })),
             ...{ buyerAccountNumber: 'B-1', numberTyped: false, form: 'values', format: 'json' },
-            ...{ leftBefore: false, details: noAnswerDetails, responded: null },
+            ...{ leftBefore: false, documentsOnly: false, details: noAnswerDetails, responded: null },
           },
         });
         return;

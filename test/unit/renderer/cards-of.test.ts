@@ -25,6 +25,7 @@ const entry = (state: ResponseState): ResponseEntry => ({
     conflict: [],
     settled: [],
     message: '',
+    documentsOnly: false,
   },
 });
 const cards = (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choicesFor, conflictWhy } from '../../../src/renderer/features/sent/conflict.ts';
 
 const entry: Parameters<typeof choicesFor>[0] = {
-  ...{ state: 'conflict', problem: null, left: false, sentAt: null },
+  ...{ state: 'conflict', problem: null, left: false, sentAt: null, documentsOnly: false },
 };
 const unknown = { ...entry, left: true };
 const after = { ...unknown, sentAt: 1 };
@@ -23,6 +23,17 @@ test('each kind of conflict says something else, for each button too', () => {
 
 test('an answer whose lines no longer take it can’t be sent again', () => {
   expect(labels(entry, false)).toEqual(['answer.change', 'answer.drop']);
+});
+
+test('documents alone are never edited, and are kept if they weren’t sent', () => {
+  const documents = { ...entry, documentsOnly: true };
+  expect(labels(documents, false)).toEqual(['documents.keep']);
+  expect(conflictWhy(documents)).toBe('conflict.documents');
+  expect(labels({ ...documents, left: true }, true)).toEqual(['answer.send-again', 'answer.put-away']);
+  expect(labels({ ...documents, state: 'needs-attention' }, true)).toEqual([
+    'answer.send-again',
+    'documents.keep',
+  ]);
 });
 
 test('an answer that needs attention otherwise has the buttons of its card', () => {

@@ -64,7 +64,7 @@ const waiting: ResponseEntry = {
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [], message: '' },
+  ...{ conflict: [], settled: [], message: '', documentsOnly: false },
 };
 
 const accept: ManyAnswer = { kind: 'accept' };

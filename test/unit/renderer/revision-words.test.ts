@@ -34,6 +34,7 @@ const answer = (change: Partial<ResponseEntry> = {}): ResponseEntry => ({
     conflict: [],
     settled: [],
     message: '',
+    documentsOnly: false,
   },
   ...change,
 });

@@ -36,7 +36,7 @@ const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [], message: '' },
+  ...{ conflict: [], settled: [], message: '', documentsOnly: false },
 });
 const later: LineAnswer = {
   kind: 'propose',

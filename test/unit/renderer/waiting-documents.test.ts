@@ -16,34 +16,33 @@ const document = (position: string | null, responseId: string | null = null): At
   details: { type: null, code: null, revision: null, description: null },
 });
 
-const linesFor = (
+const waiting = (
   lines: OrderLine[],
   attachments: Attachment[],
   responses: OrderDetail['responses'] = [],
-): string[] | null =>
-  waitingDocuments({ order: anOrder({ lines }), responses, attachments })?.lines.map(
-    ({ position }) => position,
-  ) ?? null;
+): ReturnType<typeof waitingDocuments> =>
+  waitingDocuments({ order: anOrder({ lines }), responses, attachments });
 
 test('nothing waits without a document, or if it was sent with an answer', () => {
-  expect(linesFor([one, two], [])).toBeNull();
-  expect(linesFor([one, two], [document('20', 'r-1')])).toBeNull();
+  expect(waiting([one, two], [])).toBeNull();
+  expect(waiting([one, two], [document('20', 'r-1')])).toBeNull();
 });
 
-test('a document of a line goes with an answer to that line, one of the order with the first confirmed one', () => {
-  expect(linesFor([one, two], [document('20')])).toEqual(['20']);
-  expect(linesFor([one, two, closed], [document('10'), document('20'), document(null)])).toEqual([
-    '10',
-    '20',
-  ]);
-  expect(linesFor([closed, one, two], [document(null)])).toEqual(['10']);
-  expect(linesFor([one, closed], [document('30')])).toEqual(['10']);
+test('documents of confirmed lines can be sent, also while another line waits for an answer', () => {
+  expect(waiting([one, asked], [document('10'), document('40')])).toEqual({
+    ...{ now: { count: 1, lines: ['10'] }, answer: { count: 1, lines: ['40'] }, never: 0 },
+  });
+  expect(waiting([one, two, closed], [document('20'), document(null)])?.now).toEqual({
+    ...{ count: 2, lines: ['20'] },
+  });
 });
 
-test('if an answer is requested it goes with that one', () => {
-  expect(linesFor([one, asked], [document('10')])).toBeNull();
+test('a document that only waits for an answer says so in its own row', () => {
+  expect(waiting([one, asked], [document('40')])).toBeNull();
 });
 
-test('if no line accepts an answer it can’t be sent', () => {
-  expect(linesFor([closed], [document(null)])).toEqual([]);
+test('a document of a line that takes no answer can’t be sent, whatever the other lines take', () => {
+  const none = { count: 0, lines: [] };
+  expect(waiting([closed], [document(null)])).toEqual({ now: none, answer: none, never: 1 });
+  expect(waiting([one, closed], [document('30')])).toEqual({ now: none, answer: none, never: 1 });
 });

@@ -2,6 +2,7 @@ import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts'
 import type { PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { type AnswerDetails, wrongPlaces } from '../../../shared/domain/answer/answer-details.ts';
+import { carriesDocuments } from '../../../shared/domain/answer/document-route.ts';
 import {
   type AnswerProblem,
   problemsOf,
@@ -80,8 +81,10 @@ export const composeResponse = (input: {
   details: AnswerDetails;
   settings: AnswerSettings;
   responded: NonNullable<ResponseContent['responded']>;
+  /** The confirmed values are sent exactly, whatever the account sends otherwise. */
+  documentsOnly: boolean;
 }): ResponseContent => {
-  const { details, number, settings } = input;
+  const { details, number, settings, documentsOnly } = input;
   const { order } = input.stored;
   const lines = composeLines(input.seen, order, input.answers, input.pending);
   const positions = lines.map(({ seen }) => seen.position);
@@ -101,23 +104,29 @@ export const composeResponse = (input: {
     base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
     lines,
     ...number,
-    form: settings.answerForm,
+    form: documentsOnly ? 'values' : settings.answerForm,
     leftBefore: false,
+    documentsOnly,
     details,
     responded: input.responded,
     format: identifiers.every(isPlainText) ? settings.answerFormat : 'json',
   };
 };
 
-/** The same answer on the terms that a conflict showed. Throws `response.invalid` where a line can't be answered any more. */
+/**
+ * The same answer on the terms that a conflict showed. Throws `response.invalid` where a line can't be answered any more,
+ * or for documents alone where it is no longer as confirmed.
+ */
 export const onNewTerms = ({ content }: QueuedResponse, order: Order): ResponseContent => ({
   ...content,
   base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
   lines: content.lines.map((line) => {
     const known = order.lines.find(({ position }) => position === line.seen.position) ?? null;
-    if (known !== null && whyUnanswerable(known) !== null) {
+    const mayGoAgain =
+      known === null || (content.documentsOnly ? carriesDocuments(known) : whyUnanswerable(known) === null);
+    if (!mayGoAgain) {
       throw new OrderbellError('response.invalid', {
-        params: { position: known.position, problem: 'unanswerable' },
+        params: { position: line.seen.position, problem: 'unanswerable' },
       });
     }
     return { ...line, known };

@@ -46,6 +46,8 @@ export const responseContentSchema = z.object({
    * its bytes and documents.
    */
   leftBefore: z.boolean(),
+  /** It only carries documents, on lines that are to stay as confirmed. */
+  documentsOnly: z.boolean(),
 });
 export type ResponseContent = z.infer<typeof responseContentSchema>;
 
@@ -54,7 +56,7 @@ export const emptyResponse = (purchaseOrderNumber: string): ResponseContent => (
   order: { purchaseOrderNumber },
   ...{ ownCompanyId: null, revision: 1, base: { version: null, lastUpdatedAt: undated }, lines: [] },
   ...{ buyerAccountNumber: '', numberTyped: false, form: 'values', format: 'json' },
-  ...{ details: noAnswerDetails, responded: null, leftBefore: false },
+  ...{ details: noAnswerDetails, responded: null, leftBefore: false, documentsOnly: false },
 });
 
 /** Throws `message.damaged` for a message whose row was damaged: what it says may be wrong, so it stays here. */

@@ -41,6 +41,7 @@ export const responseEntryOf = (
     sentAt: entry.sentAt,
     doneAt: entry.doneAt,
     message: entry.content.details.message,
+    documentsOnly: entry.content.documentsOnly,
     problem: waits && entry.waitsFor === 'user' ? documentProblem : entry.problem,
     ...(entry.state === 'conflict' && order !== null && judgement !== null
       ? conflictOf(entry.content, order, judgement)

@@ -1,62 +1,24 @@
-import type { AnswerSettings } from '../../../shared/contract/calls/accounts.ts';
-import type {
-  Draft,
-  DraftPart,
-  PositionedAnswer,
-  ResponseEntry,
-} from '../../../shared/contract/calls/responses.ts';
-import type { Settings } from '../../../shared/contract/calls/settings.ts';
+import type { Draft, DraftPart, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
-import {
-  type AnswerDetails,
-  problemOfNumber,
-  withShownNumbers,
-} from '../../../shared/domain/answer/answer-details.ts';
+import type { AnswerDetails } from '../../../shared/domain/answer/answer-details.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
-import { localTimeAt } from '../../../shared/domain/values/calendar-date.ts';
-import { type CurrentAccount, ofCurrentAccount } from '../accounts/current-account.ts';
-import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import { ofCurrentAccount } from '../accounts/current-account.ts';
 import type { Attachments } from '../documents/attachments.ts';
-import { incomplete } from '../documents/document.ts';
-import type { DocumentsStore } from '../documents/documents-store.ts';
 import type { Emit } from '../events.ts';
-import type { Orders, StoredOrder } from '../orders/orders.ts';
-import type { PendingAnswers } from '../orders/pending-answers.ts';
-import type { Chance, Clock, Database } from '../ports.ts';
+import type { StoredOrder } from '../orders/orders.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { retryAfterOf } from '../service/service-problem.ts';
-import type { BuyerNumbersStore } from './buyer-numbers-store.ts';
-import { bodyOf, composeResponse, hasChanged, onNewTerms, type WriteOrderResponse } from './compose.ts';
-import { type DraftsStore, takenBack, withoutAnswered, withWritten } from './drafts-store.ts';
+import { bodyOf, hasChanged, onNewTerms } from './compose.ts';
+import { takenBack, withWritten } from './drafts-store.ts';
 import type { Judgement } from './effect.ts';
-import {
-  assertUndamaged,
-  hasLeft,
-  isForgotten,
-  type QueuedResponse,
-  type ResponseContent,
-} from './entries.ts';
-import type { MessagesStore } from './messages-store.ts';
+import { assertUndamaged, hasLeft, isForgotten, type QueuedResponse } from './entries.ts';
+import { answersForDocuments, type QueueDeps, queueResponse, type ResponseInput } from './queue-response.ts';
 import { draftOf, responseEntryOf, settledIn } from './response-view.ts';
 
-export type ResponsesDeps = {
-  database: Database;
-  clock: Clock;
-  chance: Chance;
+export type ResponsesDeps = QueueDeps & {
   emit: Emit;
-  account: CurrentAccount;
-  settings: () => Settings;
-  /** How the account in use answers. */
-  answerSettings: () => AnswerSettings;
-  orders: Orders;
-  answers: PendingAnswers;
-  outbox: MessagesStore;
   judge: (entry: QueuedResponse, order: Order) => Judgement;
-  documents: DocumentsStore;
   attachments: Attachments;
-  drafts: DraftsStore;
-  buyerNumbers: BuyerNumbersStore;
-  write: WriteOrderResponse;
   wakeWorker: () => void;
 };
 
@@ -123,7 +85,8 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     database.write(() => {
       if (!outbox.move(id, from, { state })) throw new OrderbellError('response.too-late');
       documents.release(id);
-      if (asDraft) {
+      // Documents alone are no answer: as a draft it would accept what the buyer asks for by then.
+      if (asDraft && !entry.content.documentsOnly) {
         const kept = drafts.detailsOf(orderKey);
         const { message } = entry.content.details;
         if (kept.message === '' && message !== '') drafts.keepDetails(orderKey, { ...kept, message });
@@ -133,6 +96,20 @@ export const createResponsesService = (deps: ResponsesDeps) => {
     publish(orderKey);
     emitDocuments(carried, orderKey);
     deps.wakeWorker();
+  };
+
+  const send = (input: ResponseInput): ResponseEntry => {
+    const { orderKey } = input;
+    const stored = orderOf(orderKey);
+    const { id, isNowSeen } = queueResponse(deps, stored, input);
+    publish(orderKey);
+    if (isNowSeen) emitSeen(orderKey);
+    emitDocuments(
+      documents.ofResponse(id).map((document) => document.id),
+      orderKey,
+    );
+    deps.wakeWorker();
+    return view(entryOf(id), stored.order);
   };
 
   return {
@@ -169,67 +146,15 @@ export const createResponsesService = (deps: ResponsesDeps) => {
      * Puts an answer into the outbox. Throws `order.*`, `response.*`, `document.incomplete`; then nothing
      * has changed.
      */
-    send: (input: {
-      orderKey: number;
-      revision: number;
-      answers: PositionedAnswer[];
-      buyerAccountNumber: string | null;
-      /** Left out: the saved details without the message, which is sent only from the place that shows it. */
-      details?: AnswerDetails;
-    }): ResponseEntry => {
-      const { orderKey, revision } = input;
-      const stored = orderOf(orderKey);
-      const id = deps.chance.uuid();
-      const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
-      const content = composeResponse({
-        ...{ stored, seen, revision, answers: input.answers, settings: deps.answerSettings() },
-        pending: deps.answers.of(orderKey).positions,
-        number: buyerNumber(deps, stored, input.buyerAccountNumber),
-        details: withShownNumbers(
-          input.details ?? { ...drafts.detailsOf(orderKey), message: '' },
-          stored.order.lines,
-        ),
-        responded: { by: deps.account.get()?.email ?? '', at: localTimeAt(clock.now()) },
-      });
-      const positions = content.lines.map((line) => line.seen.position);
-      const now = clock.now();
-      const isNowSeen = database.write(() => {
-        documents.carry(orderKey, positions, id);
-        const carried = documents.ofResponse(id);
-        const broken = carried.find(({ state }) => state === 'needs-attention');
-        if (broken !== undefined) {
-          throw new OrderbellError('document.incomplete', { params: incomplete(broken.name).params });
-        }
-        outbox.insert({
-          id,
-          accountId: stored.accountId,
-          orderKey,
-          kind: 'response',
-          composedAt: now,
-          undoUntil: now + deps.settings().undoSeconds * 1000,
-          body: bodyOf(content, carried, deps.write),
-          content,
-        });
-        if (content.numberTyped) {
-          deps.buyerNumbers.remember(stored.accountId, stored.order, content.buyerAccountNumber);
-        }
-        // A message is sent once. Numbers and item details are kept for the next answer.
-        if (input.details !== undefined) drafts.keepDetails(orderKey, { ...content.details, message: '' });
-        const rest = withoutAnswered(drafts.find(orderKey), input.answers);
-        if (rest === null) drafts.remove(orderKey);
-        else drafts.save(orderKey, rest, now);
-        // An answer within the first second counts as reading the order.
-        return deps.orders.markSeen(orderKey, revision);
-      });
-      publish(orderKey);
-      if (isNowSeen) emitSeen(orderKey);
-      emitDocuments(
-        documents.ofResponse(id).map((document) => document.id),
-        orderKey,
-      );
-      deps.wakeWorker();
-      return view(entryOf(id), stored.order);
-    },
+    send: (input: Omit<ResponseInput, 'documentsOnly'>): ResponseEntry =>
+      send({ ...input, documentsOnly: false }),
+
+    /**
+     * Sends all documents that need no answer: on confirmed lines without an open request, with the confirmed
+     * values. Throws what `send` throws, and `document.nothing-to-send`.
+     */
+    sendDocuments: (input: Omit<ResponseInput, 'answers' | 'documentsOnly' | 'details'>): ResponseEntry =>
+      send({ ...input, answers: answersForDocuments(deps, orderOf(input.orderKey)), documentsOnly: true }),
 
     /**
      * Undoes an answer that wasn't sent yet. It becomes the draft again or is deleted. Throws
@@ -342,26 +267,13 @@ export const createResponsesService = (deps: ResponsesDeps) => {
   };
 };
 
-const buyerNumber = (
-  { buyerNumbers, database }: ResponsesDeps,
-  { accountId, order }: StoredOrder,
-  typed: string | null,
-): Pick<ResponseContent, 'buyerAccountNumber' | 'numberTyped'> => {
-  const known = order.buyerAccountNumber ?? (typed === null ? buyerNumbers.find(accountId, order) : null);
-  const number = known ?? typed;
-  if (number === null || problemOfNumber(number) !== null) {
-    const buyer = createBuyerNames(database).of(accountId).onOrder(buyerOnOrder(order));
-    throw new OrderbellError('response.buyer-account-number-missing', { params: { buyer } });
-  }
-  return { buyerAccountNumber: number, numberTyped: order.buyerAccountNumber === null };
-};
-
 /** The responses' part of the contract. */
 export const responsesHandlers = (
   service: ResponsesService,
 ): HandlersOf<
   | 'responses.save-draft'
   | 'responses.send'
+  | 'responses.send-documents'
   | 'responses.undo'
   | 'responses.edit'
   | 'responses.send-anyway'
@@ -373,6 +285,7 @@ export const responsesHandlers = (
   'responses.send': ({ details, ...input }) => ({
     entry: service.send({ ...input, ...(details === undefined ? {} : { details }) }),
   }),
+  'responses.send-documents': (input) => ({ entry: service.sendDocuments(input) }),
   'responses.undo': ({ id, asDraft }) => {
     service.undo(id, asDraft);
     return {};

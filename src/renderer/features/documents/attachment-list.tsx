@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { type ErrorCode, type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -16,8 +15,9 @@ import { AttachButton } from './attach-button.tsx';
 import { useAttaching } from './attach-context.tsx';
 import { AttachmentDetails } from './attachment-details.tsx';
 import css from './attachments.module.css';
+import type { DocumentCard } from './cards-of.ts';
 
-export const AttachmentList = ({ attachments }: { attachments: Attachment[] }): ReactElement => (
+export const AttachmentList = ({ attachments }: { attachments: DocumentCard[] }): ReactElement => (
   <ul className={css['list']}>
     {attachments.map((attachment) => (
       <AttachmentItem key={attachment.id} attachment={attachment} />
@@ -25,7 +25,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachment[] }): 
   </ul>
 );
 
-const AttachmentItem = ({ attachment }: { attachment: Attachment }): ReactElement => {
+const AttachmentItem = ({ attachment }: { attachment: DocumentCard }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const client = useClient();
@@ -185,8 +185,16 @@ export const RefusedFiles = ({ orderKey }: { orderKey: number }): ReactElement |
 };
 
 /** A line's document waits until that line is answered; other lines don't matter. */
-const whereItGoes = ({ state, responseId, position }: Attachment): MessageId => {
+const whereItGoes = ({ state, route, position }: DocumentCard): MessageId => {
   if (state !== 'uploaded') return `documents.${state}`;
-  if (responseId !== null) return 'documents.in-answer';
-  return position === null ? 'documents.uploaded' : 'documents.uploaded-line';
+  switch (route) {
+    case 'answered':
+      return 'documents.in-answer';
+    case 'alone':
+      return 'documents.alone';
+    case 'answer':
+      return position === null ? 'documents.uploaded' : 'documents.uploaded-line';
+    default:
+      return `documents.uploaded-${route}`;
+  }
 };

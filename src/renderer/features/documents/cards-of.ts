@@ -1,5 +1,10 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { type DocumentRoute, documentRoute } from '../../../shared/domain/answer/document-route.ts';
+import { pendingAnswers } from '../order/lines/line-view.ts';
+
+/** A document of ours. `route`: how it reaches the buyer. `answered`, `alone`: a response carries it. */
+export type DocumentCard = Attachment & { route: DocumentRoute | 'answered' | 'alone' };
 
 /**
  * The documents of ours that need a card of their own: those of the draft, and sent ones until the order
@@ -9,12 +14,17 @@ export const cardsOf = ({
   attachments,
   order,
   responses,
-}: Pick<OrderDetail, 'attachments' | 'order' | 'responses'>): Attachment[] =>
-  attachments.filter(({ position, objectId, responseId, details: { code } }) => {
-    if (responseId === null) return true;
+}: Pick<OrderDetail, 'attachments' | 'order' | 'responses'>): DocumentCard[] => {
+  const pending = new Set(pendingAnswers(responses).keys());
+  return attachments.flatMap((one): DocumentCard[] => {
+    const { position, objectId, responseId, details } = one;
+    if (responseId === null) return [{ ...one, route: documentRoute(one, order.lines, pending) }];
     const place = position === null ? order : order.lines.find((line) => line.position === position);
     const shown = place?.supplierDocuments ?? [];
-    if (objectId !== null && shown.some((one) => one.objectId === objectId)) return false;
-    const isDone = responses.some(({ id, state }) => id === responseId && state === 'done');
-    return !(isDone && code !== null && shown.some((one) => one.code === code));
+    if (objectId !== null && shown.some((other) => other.objectId === objectId)) return [];
+    const response = responses.find(({ id }) => id === responseId);
+    const isDone = response?.state === 'done';
+    const isReplaced = isDone && details.code !== null && shown.some(({ code }) => code === details.code);
+    return isReplaced ? [] : [{ ...one, route: response?.documentsOnly === true ? 'alone' : 'answered' }];
   });
+};

@@ -73,7 +73,7 @@ export const commands = [
   { id: 'suggested-date', keys: [['↓']], text: 'command.suggested-date' },
   { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
   { id: 'attach', keys: [['e']], shortcut: 'e', text: 'command.attach' },
-  { id: 'answer-agreed', keys: [], text: 'documents.answer-agreed' },
+  { id: 'send-documents', keys: [], text: 'command.send-documents' },
   { id: 'follow', keys: [], text: 'answer.follow' },
   { id: 'looked-at', keys: [], text: 'answer.looked-at' },
   { id: 'keep-mine', keys: [], text: 'answer.keep-mine' },

@@ -1,4 +1,4 @@
-import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { isTroubled, type ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { isDamaged, type StoppedChoice } from './sent-entry.ts';
 
@@ -29,22 +29,38 @@ export const conflictTitle = (
   return kind === 'after' && entry.problem !== null ? 'sent.conflict-unseen' : `sent.conflict-${kind}`;
 };
 
-type Stopped = Pick<ResponseEntry, 'state' | 'problem' | 'left' | 'sentAt'>;
+type Stopped = Pick<ResponseEntry, 'state' | 'problem' | 'left' | 'sentAt' | 'documentsOnly'>;
 
 /** What happened, for a conflict without a problem of its own. */
-export const conflictWhy = (entry: Stopped): MessageId => `conflict.${conflictKind(entry)}`;
+export const conflictWhy = (entry: Stopped): MessageId => {
+  const kind = conflictKind(entry);
+  return kind === 'before' && entry.documentsOnly ? 'conflict.documents' : `conflict.${kind}`;
+};
 
 /**
- * The buttons of an answer in conflict, with what each does. `null`: the card's own buttons.
+ * The buttons of an answer in conflict, with what each does. Documents alone have them wherever they need the
+ * user, since they can't be edited. `null`: the card's own buttons.
  *
  * @param mayGoAgain whether it can be sent unchanged
  */
-export const choicesFor = (entry: Stopped, mayGoAgain: boolean): readonly StoppedChoice[] | null =>
-  entry.state !== 'conflict'
-    ? null
-    : choices[conflictKind(entry)].filter(
-        ({ step }) => step === 'drop' || (!isDamaged(entry) && (step !== 'again' || mayGoAgain)),
-      );
+export const choicesFor = (entry: Stopped, mayGoAgain: boolean): readonly StoppedChoice[] | null => {
+  if (!isTroubled(entry.state) || (entry.state !== 'conflict' && !entry.documentsOnly)) return null;
+  const kind = conflictKind(entry);
+  const all = entry.documentsOnly ? [documentsAgain, entry.left ? dismissed : documentsKept] : choices[kind];
+  return all.filter(({ step }) => step === 'drop' || (!isDamaged(entry) && (step !== 'again' || mayGoAgain)));
+};
+
+const documentsAgain: StoppedChoice = {
+  step: 'again',
+  label: 'answer.send-again',
+  means: 'documents.again',
+};
+const documentsKept: StoppedChoice = { step: 'drop', label: 'documents.keep', means: 'documents.keep-means' };
+const dismissed: StoppedChoice = {
+  step: 'drop',
+  label: 'answer.put-away',
+  means: 'conflict.unknown.drop',
+};
 
 const choices: Record<ConflictKind, readonly StoppedChoice[]> = {
   before: [
@@ -60,6 +76,6 @@ const choices: Record<ConflictKind, readonly StoppedChoice[]> = {
   unknown: [
     { step: 'again', label: 'answer.send-again', means: 'conflict.unknown.again' },
     { step: 'edit', label: 'conflict.answer-again', means: 'conflict.unknown.edit' },
-    { step: 'drop', label: 'answer.put-away', means: 'conflict.unknown.drop' },
+    dismissed,
   ],
 };

@@ -164,6 +164,7 @@ export const answer: WordsFor<typeof english> = {
   'say.no-quantity': 'noch keine Menge',
   'say.reason': 'Grund: {reason}',
   'say.with': 'mit {documents}',
+  'say.documents': '{documents}, Position bleibt wie bestätigt',
   'say.order-documents': 'Zur ganzen Bestellung: {documents}',
   'say.message': 'Nachricht: {message}',
 
@@ -245,6 +246,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.damaged': 'Auf diesem Computer beschädigt',
   'sent.confirmed': 'Vom Dienst bestätigt',
   'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
+  'sent.documents': 'Dokumente eingegangen',
   'sent.rejected': 'Ihre Ablehnung ist eingegangen',
   'sent.proposed': 'Ihr Vorschlag ist eingegangen; der Kunde muss zustimmen',
   'sent.acceptance-proposed': 'Ihre Annahme gilt bei diesem Kunden als Vorschlag: Er muss noch zustimmen',
@@ -263,6 +265,8 @@ export const answer: WordsFor<typeof english> = {
   'conflict.before.again':
     'Sendet Ihre Antwort unverändert. Weicht sie von der Bestellung ab, muss der Kunde zustimmen.',
   'conflict.before.drop': 'Löscht Ihre Antwort. Es wird nichts gesendet.',
+  'conflict.documents':
+    'Es wurde nichts gesendet, weil die Position geändert wurde. Ist sie zu beantworten, werden die Dokumente mit der Antwort gesendet.',
   'conflict.answer-again': 'Neu antworten',
   'conflict.after':
     'Der Dienst hat Ihre Antwort erhalten, danach wurde die Bestellung geändert. Eine gesendete Antwort lässt sich nicht zurücknehmen.',

@@ -156,6 +156,7 @@ export const app: WordsFor<typeof english> = {
   'command.suggested-date': 'Im Datumsfeld: Vorschlag übernehmen',
   'command.usual-reason': 'Im Feld „Grund“: Vorlage wählen',
   'command.attach': 'Dokument an Position oder Bestellung anhängen',
+  'command.send-documents': 'Dokumente ohne Antwort senden',
   'command.open-download': '{name} öffnen',
   'command.download-all': 'Alle Dokumente herunterladen',
   'command.print-drawings': 'Alle Zeichnungen drucken',

@@ -10,12 +10,23 @@ export const documents: WordsFor<typeof english> = {
   'documents.finishing': 'wartet auf den Dienst',
   'documents.uploaded': 'hochgeladen, wird mit der nächsten Antwort gesendet',
   'documents.uploaded-line': 'hochgeladen, wird mit der nächsten Antwort zu dieser Position gesendet',
-  'documents.waits-agreed':
-    '{count, plural, one {# Dokument wird} other {# Dokumente werden}} erst mit einer Antwort gesendet, aber keine Position ist zu beantworten.',
+  'documents.uploaded-now': 'hochgeladen, kann ohne Antwort gesendet werden',
+  'documents.uploaded-never': 'kann nicht gesendet werden: keine Antwort mehr möglich',
+  'documents.send-now':
+    '{count, plural, one {# Dokument kann} other {# Dokumente können}} jetzt gesendet werden. {lineCount, plural, one {Position {lines} bleibt} other {Positionen {lines} bleiben}} wie bestätigt.',
+  'documents.send': '{count, plural, one {Dokument senden} other {# Dokumente senden}}',
+  'documents.waits-lines':
+    '{count, plural, one {# Dokument wird} other {# Dokumente werden}} mit Ihrer Antwort zu {lineCount, plural, one {Position {lines}} other {den Positionen {lines}}} gesendet.',
+  'documents.waits-answer':
+    '{count, plural, one {# Dokument wird} other {# Dokumente werden}} mit Ihrer nächsten Antwort gesendet.',
   'documents.waits-closed':
-    '{count, plural, one {# Dokument kann} other {# Dokumente können}} nicht gesendet werden: Keine Position lässt sich mehr beantworten.',
-  'documents.answer-agreed': 'Mit dem bestätigten Stand antworten',
+    '{count, plural, one {# Dokument kann} other {# Dokumente können}} nicht gesendet werden: Die Position oder Bestellung lässt sich nicht mehr beantworten.',
+  'documents.undo': 'Senden rückgängig machen',
+  'documents.again': 'Sendet die Dokumente noch einmal, mit den bestätigten Werten.',
+  'documents.keep': 'Für später behalten',
+  'documents.keep-means': 'Es wird nichts gesendet. Die Dokumente bleiben hier.',
   'documents.in-answer': 'Teil Ihrer Antwort',
+  'documents.alone': 'wird ohne Antwort gesendet',
   'documents.needs-attention': 'nicht hochgeladen',
   'documents.progress': 'Hochladen von {name}',
   'documents.cancel': 'Hochladen von {name} abbrechen',

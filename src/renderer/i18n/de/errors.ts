@@ -105,6 +105,8 @@ export const errors: WordsFor<typeof english> = {
   'error.document.empty': 'Diese Datei ist leer. Prüfen Sie sie und hängen Sie sie erneut an.',
   'error.document.incomplete':
     'Die Kopie des Dokuments ist unvollständig oder beschädigt. Hängen Sie es erneut an.',
+  'error.document.nothing-to-send':
+    'Diese Dokumente können nur mit einer Antwort gesendet werden: Die Position ist nicht mehr bestätigt, oder ein Änderungswunsch ist offen.',
   'error.document.sent-already':
     'Dieses Dokument wurde schon mit einer Antwort gesendet und lässt sich nicht mehr entfernen.',
   'error.document.gone':

@@ -156,6 +156,7 @@ export const answer = {
   'say.no-quantity': 'no quantity yet',
   'say.reason': 'reason: {reason}',
   'say.with': 'with {documents}',
+  'say.documents': '{documents}, line stays as confirmed',
   'say.order-documents': 'For the whole order: {documents}',
   'say.message': 'Message: {message}',
 
@@ -231,6 +232,7 @@ export const answer = {
   'sent.damaged': 'Needs attention: its data on this computer is damaged',
   'sent.confirmed': 'Confirmed',
   'sent.confirmed-changed': 'Confirmed with your changes',
+  'sent.documents': 'Documents received',
   'sent.rejected': 'Rejected',
   'sent.proposed': 'Proposed, waiting for buyer',
   'sent.acceptance-proposed': 'Accepted, waiting for buyer',
@@ -247,6 +249,8 @@ export const answer = {
   'conflict.before.again':
     'Sends your answer as you wrote it. If its values differ from the order, the buyer has to agree.',
   'conflict.before.drop': 'Deletes your answer. Nothing is sent.',
+  'conflict.documents':
+    'Nothing was sent, because the line changed. If it needs an answer, the documents go with that.',
   'conflict.answer-again': 'Answer again',
   'conflict.after':
     'The service received your answer, and the order changed after that. You can’t take back an answer that was sent.',

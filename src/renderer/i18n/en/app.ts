@@ -149,6 +149,7 @@ export const app = {
   'command.suggested-date': 'In a date field: use the suggested date',
   'command.usual-reason': 'In a reason field: choose a template',
   'command.attach': 'Attach a document to the line or the order',
+  'command.send-documents': 'Send documents without an answer',
   'command.open-download': 'Open {name}',
   'command.download-all': 'Download all documents',
   'command.print-drawings': 'Print all drawings',

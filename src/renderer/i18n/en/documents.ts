@@ -8,12 +8,23 @@ export const documents = {
   'documents.finishing': 'Waiting for the service',
   'documents.uploaded': 'Uploaded, sent with your next answer',
   'documents.uploaded-line': 'Uploaded, sent with your next answer to this line',
-  'documents.waits-agreed':
-    '{count, plural, one {# document is} other {# documents are}} only sent with an answer, and no line needs one.',
+  'documents.uploaded-now': 'Uploaded, can be sent without an answer',
+  'documents.uploaded-never': 'Can’t be sent: no answer is possible any more',
+  'documents.send-now':
+    '{count, plural, one {# document} other {# documents}} can be sent now. {lineCount, plural, one {Line {lines} stays} other {Lines {lines} stay}} as confirmed.',
+  'documents.send': '{count, plural, one {Send document} other {Send # documents}}',
+  'documents.waits-lines':
+    '{count, plural, one {# document waits} other {# documents wait}} for your answer to {lineCount, plural, one {line {lines}} other {lines {lines}}}.',
+  'documents.waits-answer':
+    '{count, plural, one {# document waits} other {# documents wait}} for your next answer.',
   'documents.waits-closed':
-    '{count, plural, one {# document} other {# documents}} can’t be sent: no line can be answered any more.',
-  'documents.answer-agreed': 'Answer with confirmed terms',
+    '{count, plural, one {# document} other {# documents}} can’t be sent: the line or order can no longer be answered.',
+  'documents.undo': 'Undo sending',
+  'documents.again': 'Sends the documents again, with the confirmed values.',
+  'documents.keep': 'Keep for later',
+  'documents.keep-means': 'Nothing is sent. The documents stay here.',
   'documents.in-answer': 'In your answer',
+  'documents.alone': 'Being sent without an answer',
   'documents.needs-attention': 'Not uploaded',
   'documents.progress': 'Upload of {name}',
   'documents.cancel': 'Cancel upload of {name}',

@@ -100,6 +100,8 @@ export const errors = {
   'error.document.too-many': 'There are already 100 documents here, the most the service accepts.',
   'error.document.empty': 'This file is empty. Check it and attach it again.',
   'error.document.incomplete': 'The document’s copy is incomplete or damaged. Attach it again.',
+  'error.document.nothing-to-send':
+    'These documents can only be sent with an answer: the line isn’t confirmed any more, or a change request is open.',
   'error.document.sent-already': 'This document was already sent with an answer and can’t be removed.',
   'error.document.gone': 'The service no longer has this document. Ask the buyer to attach it again.',
   'error.document.changed':

@@ -161,6 +161,7 @@ export const answer: WordsFor<typeof english> = {
   'say.no-quantity': 'nog geen aantal',
   'say.reason': 'reden: {reason}',
   'say.with': 'met {documents}',
+  'say.documents': '{documents}, regel blijft zoals bevestigd',
   'say.order-documents': 'Bij de hele bestelling: {documents}',
   'say.message': 'Bericht: {message}',
 
@@ -239,6 +240,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.damaged': 'Op deze computer beschadigd',
   'sent.confirmed': 'Bevestigd door de dienst',
   'sent.confirmed-changed': 'Door de dienst bevestigd, met uw wijzigingen',
+  'sent.documents': 'Documenten ontvangen',
   'sent.rejected': 'Uw afwijzing is ontvangen',
   'sent.proposed': 'Uw voorstel is ontvangen; de klant moet akkoord gaan',
   'sent.acceptance-proposed':
@@ -257,6 +259,8 @@ export const answer: WordsFor<typeof english> = {
   'conflict.before.again':
     'Verstuurt uw antwoord ongewijzigd. Wijkt het af van de bestelling, dan moet de klant akkoord gaan.',
   'conflict.before.drop': 'Verwijdert uw antwoord. Er wordt niets verstuurd.',
+  'conflict.documents':
+    'Er is niets verstuurd, omdat de regel is gewijzigd. Moet u die beantwoorden, dan gaan de documenten met het antwoord mee.',
   'conflict.answer-again': 'Opnieuw antwoorden',
   'conflict.after':
     'De dienst heeft uw antwoord ontvangen, daarna is de bestelling gewijzigd. Een verstuurd antwoord kunt u niet terugnemen.',

@@ -154,6 +154,7 @@ export const app: WordsFor<typeof english> = {
   'command.suggested-date': 'In een datumveld: voorstel overnemen',
   'command.usual-reason': 'In het veld Reden: sjabloon kiezen',
   'command.attach': 'Bijlage bij de regel of de bestelling toevoegen',
+  'command.send-documents': 'Documenten zonder antwoord versturen',
   'command.open-download': '{name} openen',
   'command.download-all': 'Alle documenten downloaden',
   'command.print-drawings': 'Alle tekeningen afdrukken',

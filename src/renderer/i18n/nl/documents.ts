@@ -10,12 +10,23 @@ export const documents: WordsFor<typeof english> = {
   'documents.finishing': 'wacht op de dienst',
   'documents.uploaded': 'geüpload, wordt met het volgende antwoord verstuurd',
   'documents.uploaded-line': 'geüpload, wordt met het volgende antwoord op deze regel verstuurd',
-  'documents.waits-agreed':
-    '{count, plural, one {# document wordt} other {# documenten worden}} pas met een antwoord verstuurd, maar er is geen regel te beantwoorden.',
+  'documents.uploaded-now': 'geüpload, kan zonder antwoord worden verstuurd',
+  'documents.uploaded-never': 'kan niet worden verstuurd: geen antwoord meer mogelijk',
+  'documents.send-now':
+    '{count, plural, one {# document kan} other {# documenten kunnen}} nu worden verstuurd. {lineCount, plural, one {Regel {lines} blijft} other {Regels {lines} blijven}} zoals bevestigd.',
+  'documents.send': '{count, plural, one {Document versturen} other {# documenten versturen}}',
+  'documents.waits-lines':
+    '{count, plural, one {# document wordt} other {# documenten worden}} met uw antwoord op {lineCount, plural, one {regel {lines}} other {de regels {lines}}} verstuurd.',
+  'documents.waits-answer':
+    '{count, plural, one {# document wordt} other {# documenten worden}} met uw volgende antwoord verstuurd.',
   'documents.waits-closed':
-    '{count, plural, one {# document kan} other {# documenten kunnen}} niet worden verstuurd: geen regel kan nog worden beantwoord.',
-  'documents.answer-agreed': 'Antwoorden met wat bevestigd is',
+    '{count, plural, one {# document kan} other {# documenten kunnen}} niet worden verstuurd: de regel of bestelling kan niet meer worden beantwoord.',
+  'documents.undo': 'Versturen ongedaan maken',
+  'documents.again': 'Verstuurt de documenten nog eens, met de bevestigde waarden.',
+  'documents.keep': 'Bewaren voor later',
+  'documents.keep-means': 'Er wordt niets verstuurd. De documenten blijven hier.',
   'documents.in-answer': 'deel van uw antwoord',
+  'documents.alone': 'wordt zonder antwoord verstuurd',
   'documents.needs-attention': 'niet geüpload',
   'documents.progress': 'Uploaden van {name}',
   'documents.cancel': 'Uploaden van {name} annuleren',

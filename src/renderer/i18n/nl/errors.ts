@@ -103,6 +103,8 @@ export const errors: WordsFor<typeof english> = {
   'error.document.too-many': 'Er zijn al 100 documenten toegevoegd, meer staat de dienst hier niet toe.',
   'error.document.empty': 'Dit bestand is leeg. Controleer het en voeg het opnieuw toe.',
   'error.document.incomplete': 'De kopie van het document is onvolledig of beschadigd. Voeg het opnieuw toe.',
+  'error.document.nothing-to-send':
+    'Deze documenten kunnen alleen met een antwoord worden verstuurd: de regel is niet meer bevestigd, of er loopt een wijzigingsverzoek.',
   'error.document.sent-already':
     'Dit document is al met een antwoord verstuurd en kan niet meer worden verwijderd.',
   'error.document.gone':

@@ -130,6 +130,8 @@ export const responseEntrySchema = z.object({
   settled: z.array(z.string()),
   /** Message to the buyer; empty without one. */
   message: z.string(),
+  /** Whether it only carries documents, with the confirmed values of its lines. */
+  documentsOnly: z.boolean(),
 });
 export type ResponseEntry = z.infer<typeof responseEntrySchema>;
 
@@ -171,7 +173,21 @@ export const responseCalls = {
     z.object({ entry: responseEntrySchema }),
   ),
   /**
-   * Withdraws an answer that has not left. It becomes the draft unless `asDraft` is false. Throws
+   * Puts a response into the outbox that only carries documents: those of the order, and of its confirmed
+   * lines without an open request (`document-route.ts`). It repeats the confirmed values exactly. Throws what
+   * `responses.send` throws, and `document.nothing-to-send`.
+   */
+  'responses.send-documents': call(
+    z.object({
+      orderKey: z.number().int(),
+      revision: z.number().int(),
+      buyerAccountNumber: z.string().trim().min(1).max(longestAccountNumber).nullable(),
+    }),
+    z.object({ entry: responseEntrySchema }),
+  ),
+  /**
+   * Withdraws an answer that has not left. It becomes the draft unless `asDraft` is false or
+   * it only carries documents. Throws
    * `response.too-late` after that.
    */
   'responses.undo': call(byId.extend({ asDraft: z.boolean().default(true) }), z.object({})),

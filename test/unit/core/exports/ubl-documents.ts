@@ -30,7 +30,7 @@ export const entry = (
   sentAt: null,
   doneAt: null,
   problem: null,
-  ...{ conflict: [], settled: [], message: '' },
+  ...{ conflict: [], settled: [], message: '', documentsOnly: false },
 });
 
 export const accept: LineAnswer = { kind: 'accept' };

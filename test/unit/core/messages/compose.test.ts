@@ -37,6 +37,7 @@ const compose = ({ now = order, ...change }: Partial<Input> & { now?: Order } = 
     details: noAnswerDetails,
     settings: usualAnswerSettings,
     responded,
+    documentsOnly: false,
     ...change,
   });
 
@@ -48,7 +49,7 @@ describe('an answer', () => {
   it('has its lines in the order of the order, each with the terms that the user saw', () => {
     expect(compose({ answers: answering('00020', '00010') })).toEqual({
       order: { purchaseOrderNumber: order.purchaseOrderNumber },
-      ...{ ownCompanyId: null, revision: 3, leftBefore: false, responded },
+      ...{ ownCompanyId: null, revision: 3, leftBefore: false, documentsOnly: false, responded },
       base: { version: order.version, lastUpdatedAt: order.lastUpdatedAt },
       lines: [
         { seen: first, known: null, answer: accept },
@@ -64,6 +65,11 @@ describe('an answer', () => {
     expect(compose({ settings })).toMatchObject({
       ...{ form: 'indicators', format: 'xml', ownCompanyId: 'company-9' },
     });
+  });
+
+  it('that only carries documents names exact values, whatever the account sends otherwise', () => {
+    const settings = { answerForm: 'indicators', answerFormat: 'xml', companyId: null } as const;
+    expect(compose({ settings, documentsOnly: true })).toMatchObject({ form: 'values', format: 'xml' });
   });
 
   it.each([

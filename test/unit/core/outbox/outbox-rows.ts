@@ -24,7 +24,7 @@ export const saying = (seen: OrderLine = aLine(), answer: LineAnswer = accept): 
   numberTyped: false,
   form: 'values',
   format: 'json',
-  ...{ leftBefore: false, details: noAnswerDetails, responded: null },
+  ...{ leftBefore: false, documentsOnly: false, details: noAnswerDetails, responded: null },
 });
 
 const common = (id: string) => ({

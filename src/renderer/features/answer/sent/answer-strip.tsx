@@ -1,17 +1,16 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
-import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { isTypedInto } from '../../keyboard/held-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useWatched } from '../../sent/use-watched.ts';
 import { DraftCard } from '../draft/draft-card.tsx';
-import { proposalText } from '../draft/draft-model.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
+import { DocumentsCard } from './documents-card.tsx';
 import { ResponseCard } from './response-card.tsx';
-import { type WaitingDocuments, waitingDocuments } from './waiting-documents.ts';
+import { waitingDocuments } from './waiting-documents.ts';
 
 /** The supplier's side of the order, always visible: responses being sent, and the draft. */
 export const AnswerStrip = ({
@@ -63,7 +62,7 @@ export const AnswerStrip = ({
         </div>
       )}
       {draft.discarded !== null && <DiscardedCard discarded={draft.discarded} />}
-      {waiting !== null && <WaitingDocumentsCard waiting={waiting} draft={draft} />}
+      {waiting !== null && <DocumentsCard waiting={waiting} detail={detail} onSent={watched.watch} />}
       {draft.answers.size > 0 && (
         <DraftCard
           detail={detail}
@@ -99,38 +98,6 @@ const DiscardedCard = ({
         </Button>
         <IconButton icon="close" label={t('answer.put-away')} onClick={forget} />
       </span>
-    </div>
-  );
-};
-
-/** Says why documents can't be sent, and offers an answer without changes that carries them. */
-const WaitingDocumentsCard = ({
-  waiting: { count, lines },
-  draft,
-}: {
-  waiting: WaitingDocuments;
-  draft: DraftHandle;
-}): ReactElement => {
-  const t = useTexts();
-  const formats = useFormats();
-  return (
-    <div className={css['state']}>
-      <span className={css['detail']} role="status">
-        {t(lines.length > 0 ? 'documents.waits-agreed' : 'documents.waits-closed', { count })}
-      </span>
-      {lines.length > 0 && (
-        <span className={css['buttons']}>
-          <Button
-            icon="send"
-            data-command="answer-agreed"
-            onClick={() =>
-              draft.answerMany(lines.map((line) => [line.position, proposalText(line, formats)]))
-            }
-          >
-            {t('documents.answer-agreed')}
-          </Button>
-        </span>
-      )}
     </div>
   );
 };

@@ -55,7 +55,8 @@ export const ResponseCard = ({
   const act = useMutation<unknown, Error, SentStep>({
     mutationFn: (step) => (step === 'again' ? again() : client.call(calls[step], { id })),
     onSuccess: (_, step) => {
-      if (step === 'undo' || step === 'edit') draft.takeBack(entry);
+      // Documents alone are no answer, so they become no draft.
+      if ((step === 'undo' || step === 'edit') && !entry.documentsOnly) draft.takeBack(entry);
     },
     onSettled: () => refresh(entry.orderKey),
   });
@@ -73,7 +74,7 @@ export const ResponseCard = ({
       entry={entry}
       markOf={(canUndo, now) => responseMark(entry, detail, canUndo, now)}
       words={{
-        undo: 'answer.undo',
+        undo: entry.documentsOnly ? 'documents.undo' : 'answer.undo',
         drop: 'answer.drop',
         change: 'answer.change',
         unseenForLong: 'answer.unseen-for-long',
@@ -83,13 +84,13 @@ export const ResponseCard = ({
       undoByKey={newest}
       act={act}
       onPutAway={onPutAway}
-      choices={choicesFor(entry, closed.length === 0)}
+      choices={choicesFor(entry, closed.length === 0 && missing === 0)}
       conflict={
         entry.state === 'conflict' && (
           <>
             {entry.problem === null && <p className={css['detail']}>{t(conflictWhy(entry))}</p>}
             <ConflictView entry={entry} />
-            {closed.length > 0 && (
+            {closed.length > 0 && !entry.documentsOnly && (
               <p className={css['detail']}>
                 {t('conflict.closed', { count: closed.length, lines: closed.map(lineName).join(', ') })}
               </p>

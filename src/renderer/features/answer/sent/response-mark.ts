@@ -1,6 +1,7 @@
 import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
+import { carriesDocuments } from '../../../../shared/domain/answer/document-route.ts';
 import {
   type LineAnswer,
   termsOfAnswer,
@@ -79,6 +80,7 @@ const doneMark = (
   lines: OrderDetail['order']['lines'],
   responses: readonly ResponseEntry[],
 ): SentMark => {
+  if (entry.documentsOnly) return { tone: 'grey', icon: 'check', text: 'sent.documents' };
   const states = entry.answers.map(
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );
@@ -130,11 +132,12 @@ const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order'
   });
 
 /**
- * Positions of a conflicting answer that no longer take one: cancelled, completed or rejected lines. The
- * core would refuse to send the answer unchanged, so the app doesn't offer it.
+ * Positions of a conflicting answer that no longer take it: cancelled, completed or rejected lines, and for
+ * documents alone those that aren't as confirmed. The core would refuse to send it unchanged, so the app
+ * doesn't offer it.
  */
 export const closedSince = (
-  { state, answers }: Pick<ResponseEntry, 'state' | 'answers'>,
+  { state, answers, documentsOnly }: Pick<ResponseEntry, 'state' | 'answers' | 'documentsOnly'>,
   { order }: Pick<OrderDetail, 'order'>,
 ): string[] =>
   state !== 'conflict'
@@ -143,5 +146,6 @@ export const closedSince = (
         .map(({ position }) => position)
         .filter((position) => {
           const line = order.lines.find((one) => one.position === position);
-          return line !== undefined && whyUnanswerable(line) !== null;
+          if (line === undefined) return false;
+          return documentsOnly ? !carriesDocuments(line) : whyUnanswerable(line) !== null;
         });

@@ -3,6 +3,7 @@ import type { ResponseEntry } from '../../../../shared/contract/calls/responses.
 import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
 import { statusOf } from '../../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../../format/formats.ts';
+import { lineName } from '../../../format/line-name.ts';
 import type { Texts } from '../../../i18n/texts.ts';
 import { answerSentence, groupPlainAcceptances, takenBackSentence } from '../sentences.ts';
 
@@ -41,13 +42,23 @@ export const responseSentences = (
           ),
     };
   });
-  const { alone, together } = groupPlainAcceptances(spoken, ({ plain }) => plain);
   const forOrder = documentsOf(null);
+  const ofOrder = forOrder === '' ? [] : [words.t('say.order-documents', { documents: forOrder })];
+  if (entry.documentsOnly) {
+    const ofLines = entry.answers.flatMap(({ position }) => {
+      const documents = documentsOf(position);
+      if (documents === '') return [];
+      const what = words.t('say.documents', { documents });
+      return [words.t('say.line', { line: lineName(position), what })];
+    });
+    return [...ofLines, ...ofOrder];
+  }
+  const { alone, together } = groupPlainAcceptances(spoken, ({ plain }) => plain);
   return [
     ...alone.map(({ text }) => text),
     ...(together === 0 ? [] : [words.t('say.accept-many', { count: together })]),
     ...(entry.message === '' ? [] : [words.t('say.message', { message: entry.message })]),
-    ...(forOrder === '' ? [] : [words.t('say.order-documents', { documents: forOrder })]),
+    ...ofOrder,
   ];
 };
 

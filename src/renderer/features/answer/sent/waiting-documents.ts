@@ -1,30 +1,38 @@
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
-import { whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
-import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
-import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { carriersOf, documentRoute } from '../../../../shared/domain/answer/document-route.ts';
 import { pendingAnswers } from '../../order/lines/line-view.ts';
 
 /**
- * Documents of ours without an answer to carry them, on an order that needs none. `lines`: confirmed lines
- * that can be answered with their confirmed terms, to carry the documents; empty if the order takes no
- * answers.
+ * Documents of ours that no response carries. `now`: how many can be sent without an answer, and the
+ * confirmed lines that carry them. `answer`: how many wait for an answer, and the lines to answer; none of an
+ * order's own document. `never`: how many belong to a line that takes no answer any more.
  */
-export type WaitingDocuments = { count: number; lines: OrderLine[] };
+export type WaitingDocuments = {
+  now: { count: number; lines: string[] };
+  answer: { count: number; lines: string[] };
+  never: number;
+};
 
-/** `null`: no document waits, or an answer that is still due can carry it. */
+/** `null`: none waits, or each waits for an answer that is due, which its own row says. */
 export const waitingDocuments = ({
-  order,
+  order: { lines },
   responses,
   attachments,
 }: Pick<OrderDetail, 'order' | 'responses' | 'attachments'>): WaitingDocuments | null => {
   const waiting = attachments.filter(({ responseId }) => responseId === null);
-  const pending = pendingAnswers(responses);
-  const free = order.lines.filter((line) => whyUnanswerable(line) === null && !pending.has(line.position));
-  if (waiting.length === 0 || pending.size > 0) return null;
-  if (free.length === 0) return { count: waiting.length, lines: [] };
-  const agreed = free.filter((line) => attentionOf(line) === 'agreed');
-  if (agreed.length < free.length) return null;
-  const of = new Set(waiting.map(({ position }) => position));
-  const theirs = agreed.filter(({ position }) => of.has(position));
-  return { count: waiting.length, lines: theirs.length > 0 ? theirs : agreed.slice(0, 1) };
+  const pending = new Set(pendingAnswers(responses).keys());
+  const by = Map.groupBy(waiting, (document) => documentRoute(document, lines, pending));
+  const now = by.get('now') ?? [];
+  const answer = by.get('answer') ?? [];
+  const never = (by.get('never') ?? []).length;
+  if (now.length + never === 0) return null;
+  const toAnswer = new Set(answer.map(({ position }) => position));
+  return {
+    now: { count: now.length, lines: carriersOf(now, lines, pending).map(({ position }) => position) },
+    answer: {
+      count: answer.length,
+      lines: lines.map(({ position }) => position).filter((position) => toAnswer.has(position)),
+    },
+    never,
+  };
 };

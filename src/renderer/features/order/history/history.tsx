@@ -17,6 +17,7 @@ import { lineName } from '../../../format/line-name.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { useDespatchPlan } from '../../../transport/queries.ts';
+import { responseMark } from '../../answer/sent/response-mark.ts';
 import { responseSentences } from '../../answer/sent/response-sentences.ts';
 import { despatchMark } from '../../despatch/despatch-mark.ts';
 import { useNamedCommands } from '../../keyboard/running.ts';
@@ -204,7 +205,17 @@ const AnswerItem = ({ entry, detail }: { entry: ResponseEntry; detail: OrderDeta
   const formats = useFormats();
   return (
     <li>
-      <Who words={t(`history.answer.${entry.state}`)} at={entry.composedAt} />
+      {entry.documentsOnly ? (
+        <Who words={t('history.documents')} at={entry.composedAt}>
+          <span className={css['aside']}>
+            {t(responseMark(entry, detail, false, entry.composedAt).text, {
+              time: entry.nextAttemptAt === null ? '' : formats.moment(entry.nextAttemptAt),
+            })}
+          </span>
+        </Who>
+      ) : (
+        <Who words={t(`history.answer.${entry.state}`)} at={entry.composedAt} />
+      )}
       <ul className={css['sentences']}>
         {responseSentences(entry, detail, { t, formats }).map((sentence) => (
           <li key={sentence}>{sentence}</li>

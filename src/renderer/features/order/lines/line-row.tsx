@@ -1,5 +1,4 @@
 import { memo, type ReactElement, useCallback, useId } from 'react';
-import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import { isComplete, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
@@ -27,6 +26,7 @@ import { LineButtons } from '../../answer/editor/line-buttons.tsx';
 import { LineEditor } from '../../answer/editor/line-editor.tsx';
 import { AttachButton } from '../../documents/attach-button.tsx';
 import { AttachmentList } from '../../documents/attachment-list.tsx';
+import type { DocumentCard } from '../../documents/cards-of.ts';
 import { useDropTarget } from '../../documents/use-drop-target.ts';
 import { LineHints } from '../../hints/hint-list.tsx';
 import { openItemPage } from '../../items/open-item-page.ts';
@@ -83,7 +83,7 @@ export const LineRow = memo(
     collapsed: boolean;
     /** Shows the line whole. */
     onWhole: (position: string) => void;
-    attachments: Attachment[];
+    attachments: DocumentCard[];
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();

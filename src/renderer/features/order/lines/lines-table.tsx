@@ -17,12 +17,12 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import { currencyOf } from '../../../../shared/domain/order/order-facts.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { AnswerText } from '../../answer/draft/draft-model.ts';
 import type { DraftHandle } from '../../answer/draft/use-draft.ts';
+import type { DocumentCard } from '../../documents/cards-of.ts';
 import { isRest } from './answer-first.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
@@ -57,7 +57,7 @@ export const LinesTable = ({
   unseen: boolean;
   /** `null`: nothing in it can be answered. */
   draft: DraftHandle | null;
-  attachments: Attachment[];
+  attachments: DocumentCard[];
   scroll: RefObject<HTMLElement | null>;
   wanted?: WantedLine | null;
   /** Receives a function that renders a line, even far outside of the view. */
