@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addEarlierOrder, openEarlierStore } from '../fixtures/earlier-store.ts';
 import { answered, isCall } from './harness/calls.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -34,13 +35,14 @@ const see = async (screen: string): Promise<void> => {
   }
 };
 
-/** Breaks a function that the settings need, and opens the settings. */
+/** Breaks a function that a page of the settings needs, and opens that page. */
 const fail = async (): Promise<void> => {
   await page().evaluate(
     `{ const { toISOString } = Date.prototype; window.mend = () => { Date.prototype.toISOString = toISOString; };
       Date.prototype.toISOString = () => { throw new TypeError('canary'); }; }`,
   );
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Calendar & capacity');
 };
 
 const setAside = 'Your settings couldn’t be read';
@@ -76,6 +78,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   const settings = join(dataDir, 'settings.json');
   const refused = page().getByRole('alert').filter({ hasText: 'Setting not saved' });
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Language & display');
   const density = page().getByLabel('Density');
   const before = await density.inputValue();
   // A file can't replace a folder.
@@ -98,6 +101,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   await refused.waitFor();
   rmSync(settings, { recursive: true });
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Language & display');
   await density.selectOption('Compact');
   await refused.first().waitFor({ state: 'detached' });
   expect(await density.inputValue()).not.toBe(before);

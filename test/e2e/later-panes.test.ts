@@ -1,6 +1,7 @@
 import type { Locator, Route } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -162,5 +163,6 @@ test('a pane that takes long says so, fails, and shows after another attempt', a
   await expect.poll(() => calendar().evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await pictures('later-fetched');
   await button('Settings').click();
+  await goToSettingsPage(page(), 'Language & display');
   await page().getByLabel('Density').waitFor();
 });

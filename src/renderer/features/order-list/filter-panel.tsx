@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { deliverySpans, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
 import { stepLabel, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
@@ -111,6 +111,11 @@ const AtLeast = ({
     const reading = formats.readNumber(text);
     onAtLeast(reading.kind === 'read' ? { value: reading.value, currencyIso } : null);
   };
+  // An amount that was typed before they were known gets its currency then.
+  const correct = useEffectEvent((known: string | null): void => {
+    if (atLeast !== null && atLeast.currencyIso !== known) onAtLeast({ ...atLeast, currencyIso: known });
+  });
+  useEffect(() => correct(currency), [currency]);
   return (
     <>
       <NumberField
