@@ -95,6 +95,28 @@ test('four actions answer fifty lines of eight orders, and every order says what
   await dialog().waitFor({ state: 'detached' });
 });
 
+test('an order of more than 500 lines gets several answers, and undo takes all of them back', async () => {
+  issue('PART-LONG', 501);
+  issue('PART-SHORT', 1);
+  await receive('PART-', 2);
+  await changeSettings(page(), { undoSeconds: 60 });
+  onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
+  await answerAll();
+  await button('Send 3 answers (502 lines)').click();
+  await dialog().getByText('3 answers are on their way.').waitFor();
+  await button(/^Undo 3 answers/).click();
+  await dialog().getByText('3 answers undone.').waitFor();
+  await button('Back').click();
+  await changeSettings(page(), { undoSeconds: 0 });
+  await button('Send 3 answers (502 lines)').click();
+  for (const number of ['PART-LONG', 'PART-SHORT']) {
+    await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });
+    expect(stateOf(number)).toBe('Confirmed');
+  }
+  await button('Close').last().click();
+  await dialog().waitFor({ state: 'detached' });
+});
+
 test('one date for all orders stays typed until it is sent, undo takes it back, and it is sent again', async () => {
   issue('LATE-1', 2);
   issue('LATE-2', 3, 'Brouwer');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answersOf } from '../../../src/renderer/features/answer/draft/answer-plan.ts';
 import type { Further } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import {
+  answerParts,
   buyersWithoutNumber,
   countFurther,
   isComplete,
@@ -11,7 +12,7 @@ import {
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
-import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
+import { mostSentLines, noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -210,6 +211,16 @@ describe('one answer for several orders', () => {
     expect(planned).toMatchObject({
       answer: { deliverySchedule: [{ date: '2026-12-17' }, { date: '2026-12-27' }] },
     });
+  });
+
+  test('leaves in parts that the service takes, each line once', () => {
+    const lines = Array.from({ length: 2 * mostSentLines + 1 }, (_, index) =>
+      aLine({ position: String(index) }),
+    );
+    const parts = answerParts(planOrder(detailOf(lines), accept, formats));
+    expect(parts.map(({ length }) => length)).toEqual([mostSentLines, mostSentLines, 1]);
+    expect(parts.flat().map(({ position }) => position)).toEqual(lines.map(({ position }) => position));
+    expect(answerParts({ lines: [] })).toEqual([]);
   });
 
   test('is complete with the data that the buyer needs', () => {

@@ -47,7 +47,10 @@ export const ManyDialog = ({
   const details = query.data;
   const answers = useManyAnswers();
   const close = (): void =>
-    onClose(answers.sending || [...answers.outcomes.values()].some((outcome) => outcome !== 'taken-back'));
+    onClose(
+      answers.sending ||
+        [...answers.outcomes.values()].some(({ ids, error }) => ids.length > 0 || error !== null),
+    );
   return (
     <Dialog title={t('many.title', { count: orders.length })} onClose={close} wide="very">
       {query.error !== null ? (

@@ -17,6 +17,7 @@ import css from './many.module.css';
 import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
 import { ManyOrder } from './many-order.tsx';
 import {
+  answerParts,
   buyersWithoutNumber,
   countFurther,
   isComplete,
@@ -125,7 +126,7 @@ export const ManyForm = ({
           </Button>
           <Button type="submit" variant="primary" icon="send" disabled={!ready}>
             {t('many.send', {
-              orders: going.length,
+              answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
               lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
             })}
           </Button>
@@ -172,9 +173,9 @@ const ManyFoot = ({
   const now = useNow(500, undoUntil);
   const left = Math.ceil((undoUntil - now) / 1000);
   const all = [...outcomes.values()];
-  const failed = all.filter((outcome) => outcome !== 'taken-back' && 'error' in outcome).length;
-  const takenBack = all.filter((outcome) => outcome === 'taken-back').length;
-  const sent = all.length - failed - takenBack;
+  const failed = all.filter(({ error }) => error !== null).length;
+  const takenBack = all.reduce((sum, one) => sum + one.takenBack, 0);
+  const sent = all.reduce((sum, { ids }) => sum + ids.length, 0);
   const words = [
     ...(sent > 0 ? [t('many.sent', { count: sent })] : []),
     ...(takenBack > 0 ? [t('many.taken-back', { count: takenBack })] : []),

@@ -111,44 +111,59 @@ const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boole
   );
 };
 
-/** The outcome for one order: the response's state in the same words as in the order, or the error. */
+/** The outcome for one order: the state of each response in the same words as in the order, and the error. */
 const ManyOutcome = ({ orderKey, outcome }: { orderKey: number; outcome: Outcome }): ReactElement => {
+  const t = useTexts();
+  const { ids, takenBack, error } = outcome;
+  return (
+    <>
+      {ids.length > 0 ? (
+        <ManyStates orderKey={orderKey} ids={ids} />
+      ) : (
+        takenBack > 0 && (
+          <Mark tone="grey" icon="undo">
+            {t('sent.undone')}
+          </Mark>
+        )
+      )}
+      {error !== null && (
+        <Mark tone="red" icon="triangle">
+          {errorText(t, error)}
+        </Mark>
+      )}
+    </>
+  );
+};
+
+/** The states of the responses to one order, each once. */
+const ManyStates = ({ orderKey, ids }: { orderKey: number; ids: readonly string[] }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrder(orderKey);
-  const entry =
-    outcome === 'taken-back' || 'error' in outcome
-      ? undefined
-      : data?.responses.find(({ id }) => id === outcome.id);
-  const isWaiting = entry?.state === 'waiting';
-  const now = useNow(1_000, isWaiting ? (entry.undoUntil ?? 0) : 0);
-  const minute = useNow(60_000, isWaiting ? Infinity : 0);
-  if (outcome === 'taken-back') {
-    return (
-      <Mark tone="grey" icon="undo">
-        {t('sent.undone')}
-      </Mark>
-    );
-  }
-  if ('error' in outcome) {
-    return (
-      <Mark tone="red" icon="triangle">
-        {errorText(t, outcome.error)}
-      </Mark>
-    );
-  }
-  if (entry === undefined || data === undefined) {
+  const entries = data?.responses.filter(({ id }) => ids.includes(id)) ?? [];
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+  const now = useNow(1_000, Math.max(0, ...waiting.map(({ undoUntil }) => undoUntil ?? 0)));
+  const minute = useNow(60_000, waiting.length > 0 ? Infinity : 0);
+  if (data === undefined || entries.length < ids.length) {
     return (
       <Mark tone="blue" icon="send">
         {t('sent.undoable')}
       </Mark>
     );
   }
-  const canUndo = isWaiting && entry.undoUntil !== null && entry.undoUntil > now;
-  const { tone, icon, text } = responseMark(entry, data, canUndo, minute);
+  const marks = entries.map((entry) => {
+    const canUndo = entry.state === 'waiting' && entry.undoUntil !== null && entry.undoUntil > now;
+    const { tone, icon, text } = responseMark(entry, data, canUndo, minute);
+    const words = t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) });
+    return [words, { tone, icon }] as const;
+  });
   return (
-    <Mark tone={tone} icon={icon}>
-      {t(text, { time: entry.nextAttemptAt === null ? '' : formats.time(entry.nextAttemptAt) })}
-    </Mark>
+    <>
+      {[...new Map(marks)].map(([words, look]) => (
+        <Mark key={words} {...look}>
+          {words}
+        </Mark>
+      ))}
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import type { PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
+import { mostSentLines } from '../../../shared/domain/answer/answer-details.ts';
 import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { type PlannedLine, planLine } from '../answer/draft/answer-plan.ts';
+import { answersOf, type PlannedLine, planLine } from '../answer/draft/answer-plan.ts';
 import { type AnswerText, proposalText } from '../answer/draft/draft-model.ts';
 import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/draft/moved-dates.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
@@ -98,6 +100,14 @@ const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerT
         ? { ...proposalText(line, formats), reason: answer.reason }
         : movedText(line, answer.move, answer.reason, formats);
   }
+};
+
+/** The answers to one order. A service refuses more than `mostSentLines` at once, so a long order gets several. */
+export const answerParts = ({ lines }: Pick<OrderPlan, 'lines'>): PositionedAnswer[][] => {
+  const answers = answersOf(lines);
+  return Array.from({ length: Math.ceil(answers.length / mostSentLines) }, (_, part) =>
+    answers.slice(part * mostSentLines, (part + 1) * mostSentLines),
+  );
 };
 
 /** Whether the answer can be sent: its date can be read, and it has the reason that it needs. */

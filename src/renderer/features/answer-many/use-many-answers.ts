@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
-import { answersOf } from '../answer/draft/answer-plan.ts';
 import { useAttaching } from '../documents/attach-context.tsx';
 import { useLastSentActions } from '../sent/last-sent.ts';
-import type { OrderPlan } from './many-plan.ts';
+import { answerParts, type OrderPlan } from './many-plan.ts';
 
-/** The outcome for one order: its response's id in the outbox, the error, or `taken-back`. */
-export type Outcome = { id: string } | { error: ErrorShape } | 'taken-back';
+/**
+ * The outcome for one order. `ids`: of its answers in the outbox, one for each part. `takenBack`: how many were
+ * taken back. `error`: what kept an answer from going; those before it went.
+ */
+export type Outcome = { ids: readonly string[]; takenBack: number; error: ErrorShape | null };
 
 export type ManyAnswers = ReturnType<typeof useManyAnswers>;
 
-/** Sends one answer per order, one after the other, and takes them back. Each order has its own outcome. */
+/** Answers one order after the other, and takes the answers back. Each order has its own outcome. */
 export const useManyAnswers = () => {
   const client = useClient();
   const refresh = useRefreshOrder();
@@ -29,25 +31,28 @@ export const useManyAnswers = () => {
     setSentAt(Date.now());
     for (const plan of plans) {
       const { key, revision } = plan.detail;
+      const ids: string[] = [];
+      let error: ErrorShape | null = null;
       try {
         await details.kept(key);
-        // Answers the shown revision: the core refuses if the order changed since.
-        const { entry } = await client.call('responses.send', {
-          orderKey: key,
-          revision,
-          answers: answersOf(plan.lines),
-          buyerAccountNumber: numberOf(plan),
-        });
-        setOutcome(key, { id: entry.id });
-        // After the dialog is closed, undo takes them back one by one, the last one first.
-        lastSent.add(entry, plan.detail.order.purchaseOrderNumber);
-        answered(
-          key,
-          entry.answers.map(({ position }) => position),
-        );
-      } catch (error) {
-        setOutcome(key, { error: shapeOfError(error) });
+        for (const answers of answerParts(plan)) {
+          // Answers the shown revision: the core refuses if the order changed since.
+          const { entry } = await client.call('responses.send', {
+            ...{ orderKey: key, revision, answers },
+            buyerAccountNumber: numberOf(plan),
+          });
+          ids.push(entry.id);
+          // After the dialog is closed, undo takes them back one by one, the last one first.
+          lastSent.add(entry, plan.detail.order.purchaseOrderNumber);
+          answered(
+            key,
+            entry.answers.map(({ position }) => position),
+          );
+        }
+      } catch (thrown) {
+        error = shapeOfError(thrown);
       }
+      setOutcome(key, { ids, takenBack: 0, error });
       void refresh(key);
     }
     setSending(false);
@@ -56,15 +61,18 @@ export const useManyAnswers = () => {
   /** Takes back every answer that isn't sent yet. */
   const undo = async (): Promise<void> => {
     setSending(true);
-    for (const [orderKey, outcome] of outcomes) {
-      if (outcome === 'taken-back' || 'error' in outcome) continue;
-      try {
-        await client.call('responses.undo', { id: outcome.id, asDraft: false });
-        setOutcome(orderKey, 'taken-back');
-        lastSent.remove(outcome.id);
-      } catch {
-        // Already sent: the screen shows its state.
+    for (const [orderKey, { ids, error }] of outcomes) {
+      const gone: string[] = [];
+      for (const id of ids) {
+        try {
+          await client.call('responses.undo', { id, asDraft: false });
+          lastSent.remove(id);
+        } catch {
+          // Already sent: the screen shows its state.
+          gone.push(id);
+        }
       }
+      setOutcome(orderKey, { ids: gone, takenBack: ids.length - gone.length, error });
       void refresh(orderKey);
     }
     setSending(false);

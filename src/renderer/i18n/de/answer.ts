@@ -297,10 +297,10 @@ export const answer: WordsFor<typeof english> = {
   'many.next':
     'Jede Bestellung erhält eine eigene Antwort. Nach dem Senden können Sie das noch kurz rückgängig machen.',
   'many.send':
-    '{orders, plural, one {# Antwort senden} other {# Antworten senden}} ({lines, plural, one {# Position} other {# Positionen}})',
+    '{answers, plural, one {# Antwort senden} other {# Antworten senden}} ({lines, plural, one {# Position} other {# Positionen}})',
   'many.sending': 'Antworten werden gesendet …',
   'many.sent':
-    '{count, plural, one {# Bestellung beantwortet.} other {# Bestellungen beantwortet.}} Den Stand sehen Sie in der jeweiligen Bestellung.',
+    '{count, plural, one {# Antwort ist unterwegs.} other {# Antworten sind unterwegs.}} Den Stand sehen Sie in der jeweiligen Bestellung.',
   'many.taken-back': '{count, plural, one {# Antwort zurückgenommen.} other {# Antworten zurückgenommen.}}',
   'many.failed':
     '{count, plural, one {# Bestellung nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen nicht beantwortet: Der Grund steht jeweils daneben.}}',

@@ -278,7 +278,7 @@ export const answer = {
   'many.documents': '{count, plural, one {# document attached} other {# documents attached}}',
   'many.next': 'Each order gets its own answer. You can undo for a few seconds after sending.',
   'many.send':
-    '{orders, plural, one {Send # answer} other {Send # answers}} ({lines, plural, one {# line} other {# lines}})',
+    '{answers, plural, one {Send # answer} other {Send # answers}} ({lines, plural, one {# line} other {# lines}})',
   'many.sending': 'Sending…',
   'many.sent':
     '{count, plural, one {# answer is on its way.} other {# answers are on their way.}} Each order shows its status.',

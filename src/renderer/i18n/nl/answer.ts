@@ -290,10 +290,10 @@ export const answer: WordsFor<typeof english> = {
   'many.next':
     'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u het nog even ongedaan maken.',
   'many.send':
-    '{orders, plural, one {# antwoord versturen} other {# antwoorden versturen}} ({lines, plural, one {# regel} other {# regels}})',
+    '{answers, plural, one {# antwoord versturen} other {# antwoorden versturen}} ({lines, plural, one {# regel} other {# regels}})',
   'many.sending': 'Antwoorden worden verstuurd…',
   'many.sent':
-    '{count, plural, one {# bestelling beantwoord.} other {# bestellingen beantwoord.}} De stand ziet u in de bestelling zelf.',
+    '{count, plural, one {# antwoord is onderweg.} other {# antwoorden zijn onderweg.}} De stand ziet u in de bestelling zelf.',
   'many.taken-back':
     '{count, plural, one {# antwoord ongedaan gemaakt.} other {# antwoorden ongedaan gemaakt.}}',
   'many.failed':
