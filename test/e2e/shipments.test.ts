@@ -304,6 +304,21 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect([await changed().count(), await contents.locator('del, ins').count()]).toEqual([0, 0]);
   });
 
+  test('a text too long for the screen shows its beginning, and the rest on demand', async () => {
+    const reason = `${'The boxes are wet. '.repeat(2_000)}The end.`;
+    service.buyers.rejectShipment(putShipment('WORDY').id, reason);
+    await folder('Shipments').click();
+    await page().getByRole('button', { name: 'Check now' }).click();
+    await open('WORDY-1');
+    await page().getByText('1 text is too long to show here in full.').waitFor();
+    expect(await page().getByText('The end.').count()).toBe(0);
+    await page().getByRole('button', { name: 'Show long texts' }).click();
+    const dialog = page().getByRole('dialog', { name: 'Long texts' });
+    await dialog.getByText(/The end\.$/).waitFor();
+    await seeAlso('shipment-long-text');
+    await page().keyboard.press('Escape');
+  });
+
   test('a list of hundreds of shipments renders only those in view, and the keys reach the last one', async () => {
     const shipment = putShipment('MANY');
     for (let n = 1; n <= 300; n += 1) {

@@ -20,7 +20,10 @@ export const keys = {
   orders: ['order'],
   order: (key: number) => ['order', key],
   version: (key: number, revision: number) => ['version', key, revision],
-  orderText: (key: number, revision: number, path: TextPath) => ['order-text', key, revision, path],
+  longText: (kind: string, key: number, revision: number, path: TextPath) => [
+    ...['long-text', kind, key, revision],
+    path,
+  ],
   shipments: ['shipments'],
   shipmentCounts: ['shipments', 'counts'],
   shipmentList: ['shipments', 'list'],

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+import { momentAt } from '../../fakes/wire-orders.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { openHarness } from '../answering/harness.ts';
+import { pollShipments } from '../shipments/shipments-harness.ts';
 
 /** Very long texts: lists and orders have their beginning, and the rest is read on demand. */
 
@@ -51,6 +53,10 @@ const textsIn = (value: unknown): string[] =>
     : typeof value === 'object' && value !== null
       ? Object.values(value).flatMap(textsIn)
       : [];
+
+/** In bytes. */
+const longestIn = (value: unknown): number =>
+  Math.max(...textsIn(value).map((text) => Buffer.byteLength(text)));
 
 it('has at most 500 characters of a text in a row of a list', async () => {
   const { call } = await opened();
@@ -116,7 +122,7 @@ it('lists orders with huge names without reading these names', async () => {
 it('shows at most 20 kB of a text in an order, and reads the rest in pieces', async () => {
   const { call, received } = await opened();
   const detail = await received('PO-1');
-  expect(Math.max(...textsIn(detail).map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(20_000);
+  expect(longestIn(detail)).toBeLessThanOrEqual(20_000);
   expect(detail.cut).toEqual([
     ['destination', 'names', 0],
     ['buyerParty', 'names', 0],
@@ -125,7 +131,9 @@ it('shows at most 20 kB of a text in an order, and reads the rest in pieces', as
     ['lines', 0, 'notes', 1],
   ]);
   const { key, revision } = detail;
-  expect((await call('orders.version', { key, revision })).cut).toEqual(detail.cut);
+  const version = await call('orders.version', { key, revision });
+  expect(version.cut).toEqual(detail.cut);
+  expect(longestIn(version.order)).toBeLessThanOrEqual(20_000);
   for (const [path, whole] of [
     [['lines', 0, 'notes', 1], note],
     [['buyerParty', 'names', 0], name.trim()],
@@ -142,6 +150,40 @@ it('shows at most 20 kB of a text in an order, and reads the rest in pieces', as
   }
   const nowhere = call('orders.text', { key, revision, path: ['lines', 0, 'item'], from: 0 });
   await expect(nowhere).rejects.toMatchObject({ code: 'order.not-found' });
+});
+
+it('shows at most 20 kB of a text in a shipment, and reads the rest in pieces', async () => {
+  const harness = await openHarness();
+  const lines = [{ item: { name } }];
+  const shipment = { id: 'shipment-1', supplierShipment: { shipmentNumber: 'S-1' }, lines };
+  const status = { processStatus: 'Issued', processStatusReason: note };
+  harness.disturb(({ path }) =>
+    path.includes('/shipment/poll')
+      ? {
+          status: 200,
+          body: JSON.stringify({ data: [{ ...shipment, ...status, lastUpdatedAt: momentAt(1) }], total: 1 }),
+        }
+      : 'pass',
+  );
+  await pollShipments({ harness });
+  const { call } = harness;
+  const [row] = (await call('shipments.list', {})).rows;
+  const { key, revision, cut, ...shown } = await call('shipments.get', { key: row?.key ?? 0 });
+  expect(longestIn(shown)).toBeLessThanOrEqual(20_000);
+  expect(cut).toEqual([['processStatusReason'], ['lines', 0, 'item', 'name']]);
+  let read = '';
+  for (let rest = 1; rest > 0; ) {
+    const piece = await call('shipments.text', {
+      ...{ key, revision, path: ['processStatusReason'], from: read.length },
+    });
+    read += piece.text;
+    rest = piece.rest;
+  }
+  expect(read).toBe(note);
+  for (const nowhere of [{ path: ['id', 'name'] }, { revision: revision + 1 }]) {
+    const wanted = { key, revision, path: ['processStatusReason'], from: 0, ...nowhere };
+    await expect(call('shipments.text', wanted)).rejects.toMatchObject({ code: 'shipment.not-found' });
+  }
 });
 
 it('never cuts what identifies a line: a position longer than any real one takes no answer', async () => {

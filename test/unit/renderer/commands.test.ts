@@ -85,7 +85,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'notices/app-notices.tsx': 'answers a notice',
   'proxy/proxy-sign-in.tsx': 'answers a notice, or of an open dialog; the setting is a command',
   'records/query-failed.tsx': 'answers a notice',
-  'order/long-texts.tsx': 'answers a notice, or of an open dialog',
+  'records/long-texts.tsx': 'answers a notice, or of an open dialog',
   'records/record-pane.tsx': 'answers a notice',
   'records/refresh-outcome.tsx': 'answers a notice',
   'sent/sent-card.tsx': 'puts away a notice',

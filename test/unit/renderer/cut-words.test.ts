@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cutWords } from '../../../src/renderer/features/order/cut-words.ts';
-import { mostCut } from '../../../src/shared/contract/calls/orders.ts';
+import { cutWords } from '../../../src/renderer/features/records/cut-words.ts';
+import { mostCut } from '../../../src/shared/domain/values/cut-text.ts';
 
 const cut = (count: number) => ({ cut: Array.from({ length: count }, (_, n) => ['notes', n]) });
 

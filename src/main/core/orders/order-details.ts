@@ -1,10 +1,5 @@
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
-import {
-  mostCut,
-  mostLines,
-  type OrderDetail,
-  type OrderRevision,
-} from '../../../shared/contract/calls/orders.ts';
+import { mostLines, type OrderDetail, type OrderRevision } from '../../../shared/contract/calls/orders.ts';
 import type { Draft, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
@@ -15,13 +10,7 @@ import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain
 import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
-import {
-  longTexts,
-  pieceOf,
-  shownWhole,
-  type TextPath,
-  textAt,
-} from '../../../shared/domain/values/cut-text.ts';
+import { cutIn, pieceAt, type TextPath } from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
 import type { Clock } from '../ports.ts';
@@ -152,20 +141,13 @@ export const createOrderDetails = (deps: {
     },
     version,
     text: (key, revision, path, from) => {
-      const whole = textAt(version(key, revision), path);
-      if (whole === null) throw new OrderbellError('order.not-found');
-      const text = pieceOf(whole, from, pieceCharacters);
-      return { text, rest: Math.max(0, whole.length - from - text.length) };
+      const piece = pieceAt(version(key, revision), path, from);
+      if (piece === null) throw new OrderbellError('order.not-found');
+      return piece;
     },
     markSeen: (key, revision) => store.seen(owned(key).key, revision),
   };
 };
-
-/** A page shows as much at once without a long frame. */
-const pieceCharacters = 100_000;
-
-/** The texts of an order of which a page gets the beginning. */
-export const cutIn = (order: Order | null): TextPath[] => longTexts(order, shownWhole, mostCut);
 
 /**
  * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.

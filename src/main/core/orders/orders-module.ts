@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { OrderHeader } from '../../../shared/domain/order/order.ts';
+import { cutIn } from '../../../shared/domain/values/cut-text.ts';
 import type { Accounts } from '../accounts/accounts-service.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
 import type { CoreContext } from '../context.ts';
@@ -8,7 +9,7 @@ import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
-import { type Answering, createOrderDetails, cutIn, type OrderDetails } from './order-details.ts';
+import { type Answering, createOrderDetails, type OrderDetails } from './order-details.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';

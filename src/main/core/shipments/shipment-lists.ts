@@ -2,6 +2,7 @@ import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { ShipmentDetail, ShipmentRow } from '../../../shared/contract/calls/shipments.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { isForBuyerOf } from '../../../shared/domain/delivery/shipment.ts';
+import { cutIn, pieceAt, type TextPath } from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
@@ -110,7 +111,16 @@ export const createShipmentLists = (deps: {
         seen: seenRevision === null || seenRevision === revision ? null : store.asSeen(key, seenRevision),
         newParts: [...parts].flatMap(([name, changedIn]) => (changedIn > (seenRevision ?? 0) ? [name] : [])),
         orderKeys: Object.fromEntries(orders.map((order) => [order.number, order.key])),
+        cut: cutIn(shipment),
       };
+    },
+
+    /** Throws `shipment.not-found`. */
+    text: (key: number, shown: number, path: TextPath, from: number): { text: string; rest: number } => {
+      const { revision, shipment } = owned(key);
+      const piece = revision === shown ? pieceAt(shipment, path, from) : null;
+      if (piece === null) throw new OrderbellError('shipment.not-found');
+      return piece;
     },
 
     /** Returns whether it changed something. */

@@ -43,7 +43,12 @@ export const createShipmentsModule = (
     pendingAdvices: (accountId: number) => DespatchEntry[];
     lastPoll: () => ShipmentList['lastPoll'];
   }): HandlersOf<
-    'shipments.list' | 'shipments.counts' | 'shipments.get' | 'shipments.mark-seen' | 'shipments.refresh'
+    | 'shipments.list'
+    | 'shipments.counts'
+    | 'shipments.get'
+    | 'shipments.text'
+    | 'shipments.mark-seen'
+    | 'shipments.refresh'
   > => {
     const pending = (): DespatchEntry[] => {
       const id = deps.accounts.current.get()?.id ?? null;
@@ -56,6 +61,7 @@ export const createShipmentsModule = (
         troubled: pending().filter(({ state }) => isTroubled(state)).length,
       }),
       'shipments.get': ({ key }) => lists.detail(key),
+      'shipments.text': ({ key, revision, path, from }) => lists.text(key, revision, path, from),
       'shipments.mark-seen': ({ key, revision }) => {
         if (lists.markSeen(key, revision)) core.emit({ name: 'shipments.changed', keys: [key] });
         return {};

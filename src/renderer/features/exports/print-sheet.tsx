@@ -18,7 +18,6 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAccount, useSettings } from '../../transport/queries.ts';
 import { responseSentences } from '../answer/sent/response-sentences.ts';
-import { cutWords } from '../order/cut-words.ts';
 import { orderTypeName, orderTypeNote } from '../order/header/order-type.ts';
 import { dateOrGap, quantityOrGap, saysPer, termsWords } from '../order/header/terms-words.ts';
 import { itemTexts } from '../order/lines/item-texts.ts';
@@ -26,6 +25,7 @@ import { lineStatusMark } from '../order/lines/line-status.ts';
 import { type LineView, lineViews, shownIn } from '../order/lines/line-view.ts';
 import { LeftOut } from '../order/lines/totals.tsx';
 import { partyText, placeText } from '../records/address-text.ts';
+import { cutWords } from '../records/cut-words.ts';
 import css from './print-sheet.module.css';
 
 /** The open order on paper. Rendered when the browser is about to print, however the user started that. */

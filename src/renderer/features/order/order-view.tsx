@@ -18,6 +18,7 @@ import { OrderDocuments } from '../documents/order-documents.tsx';
 import { type DocumentsAt, useDocumentCommands } from '../documents/use-document-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
+import { LongTexts } from '../records/long-texts.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
 import { OrderHeader } from './header/order-header.tsx';
@@ -29,7 +30,6 @@ import { LinesTable } from './lines/lines-table.tsx';
 import { Totals } from './lines/totals.tsx';
 import { useLineSteps } from './lines/use-line-steps.ts';
 import type { WantedLine } from './lines/use-wanted-line.ts';
-import { LongTexts } from './long-texts.tsx';
 import css from './order-pane.module.css';
 import { UnreadList } from './unread-list.tsx';
 
@@ -100,7 +100,14 @@ export const OrderView = ({
           )}
           {detail.cut.length > 0 && (
             <div className={frame['block']}>
-              <LongTexts detail={detail} />
+              <LongTexts
+                record={{
+                  kind: 'order',
+                  ...detail,
+                  lineName: (index) =>
+                    t('say.line-alone', { line: lineName(order.lines[index]?.position ?? '') }),
+                }}
+              />
             </div>
           )}
           {ofOrder.length > 0 && (

@@ -16,6 +16,7 @@ import { useDocumentCommands } from '../documents/use-document-commands.ts';
 import { UnreadList } from '../order/unread-list.tsx';
 import { ChangedBlock } from '../records/change-list.tsx';
 import { Fact } from '../records/fact.tsx';
+import { LongTexts } from '../records/long-texts.tsx';
 import head from '../records/record-head.module.css';
 import pane from '../records/record-pane.module.css';
 import { RecordTitle } from '../records/record-title.tsx';
@@ -61,6 +62,13 @@ export const ShipmentView = ({
         {shipment.unread.length > 0 && (
           <div className={pane['block']}>
             <UnreadList unread={shipment.unread} />
+          </div>
+        )}
+        {detail.cut.length > 0 && (
+          <div className={pane['block']}>
+            <LongTexts
+              record={{ kind: 'shipment', ...detail, lineName: (index) => lines[index]?.name ?? null }}
+            />
           </div>
         )}
         {changes !== null && (

@@ -11,14 +11,12 @@ import { orderChangeSchema } from '../../domain/order-changes/order-change.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { shownInRow, shownWhole } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
+import { textCall, textPathSchema } from '../text-call.ts';
 import { attachmentSchema } from './documents.ts';
 import { draftNumberSchema, draftSchema, responseEntrySchema, responseStates } from './responses.ts';
 import { savedViewSchema } from './views.ts';
 
 const instant = z.number().int();
-
-/** The keys that lead to a text in an order, for example `lines`, 3, `notes`, 0. */
-const textPathSchema = z.array(z.union([z.string().max(100), z.number().int()])).max(10);
 
 const folderSchema = z.enum(folders);
 
@@ -109,9 +107,6 @@ const isLocale = (text: string): boolean => {
 /** The most rows of one answer, so that none holds up the window. */
 export const mostRows = 500;
 
-/** The most texts in `cut` of an order. More are cut, too, but nobody reads a list of them. */
-export const mostCut = 100;
-
 /** The most lines of one answer, for the same reason. */
 export const mostLines = 500;
 
@@ -192,21 +187,8 @@ export const orderCalls = {
       cut: z.array(textPathSchema),
     }),
   ),
-  /**
-   * A piece of a text of an order that is too long to show at once. `from`: where the piece before ended, 0
-   * for the first. `rest`: the characters behind this piece. Throws `order.not-found`, also if that revision
-   * has no such text.
-   */
-  'orders.text': call(
-    z.object({
-      key: z.number().int(),
-      revision: z.number().int().min(1),
-      path: textPathSchema,
-      from: z.number().int().min(0),
-    }),
-    z.object({ text: z.string(), rest: z.number().int().min(0) }),
-    null,
-  ),
+  /** Of an order at a revision. Throws `order.not-found`, also if that revision has no such text. */
+  'orders.text': textCall,
   /**
    * Fetches an order by its id now. `changed`: whether it was new. Throws `order.not-found`,
    * `order.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.

@@ -3,6 +3,7 @@ import { shipmentSchema } from '../../domain/delivery/shipment.ts';
 import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { errorShapeSchema } from '../errors.ts';
+import { textCall, textPathSchema } from '../text-call.ts';
 import { despatchEntrySchema } from './despatch.ts';
 
 const instant = z.number().int();
@@ -39,6 +40,8 @@ const shipmentDetailSchema = z.object({
   /** Keys of its orders that are stored here, by order number. */
   orderKeys: z.record(z.string(), key),
   receivedAt: instant,
+  /** Texts of `shipment` that are cut, since they are too long to show at once. Their rest: `shipments.text`. */
+  cut: z.array(textPathSchema),
 });
 export type ShipmentDetail = z.infer<typeof shipmentDetailSchema>;
 
@@ -61,6 +64,8 @@ export const shipmentCalls = {
   ),
   /** Throws `shipment.not-found`. */
   'shipments.get': call(z.object({ key }), shipmentDetailSchema),
+  /** Throws `shipment.not-found`, also if the shipment has another revision by now, or no such text. */
+  'shipments.text': textCall,
   'shipments.mark-seen': call(z.object({ key, revision: z.number().int() }), z.object({})),
   /**
    * Fetches a shipment by its id now. `changed`: whether it was new. Throws `shipment.not-found`,

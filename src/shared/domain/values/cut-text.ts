@@ -4,7 +4,7 @@
  */
 export type TextLimit = { most: number; of: 'bytes' | 'characters'; except?: readonly string[] };
 
-/** A text that is shown whole. The rest of a longer one is read on demand (`orders.text`). */
+/** A text that is shown whole. The rest of a longer one is read on demand (`orders.text`, `shipments.text`). */
 export const shownWhole: TextLimit = { most: 20_000, of: 'bytes' };
 
 /** A text in a row of a list. */
@@ -61,6 +61,12 @@ export const longTexts = (value: unknown, limit: TextLimit, most: number): TextP
   return found;
 };
 
+/** The most texts that `cutIn` lists. More are cut, too, but nobody reads a list of them. */
+export const mostCut = 100;
+
+/** The texts of an order or shipment of which a page gets the beginning. */
+export const cutIn = (record: unknown): TextPath[] => longTexts(record, shownWhole, mostCut);
+
 /** The text at a path; `null` if there is none. */
 export const textAt = (value: unknown, path: TextPath): string | null => {
   let at = value;
@@ -77,6 +83,21 @@ export const textAt = (value: unknown, path: TextPath): string | null => {
  */
 export const pieceOf = (text: string, from: number, size: number): string =>
   text.slice(from, wholeEnd(text, from + size));
+
+/** The next piece of the text at a path, and how many characters are behind it; `null` if there is no text. */
+export const pieceAt = (
+  record: unknown,
+  path: TextPath,
+  from: number,
+): { text: string; rest: number } | null => {
+  const whole = textAt(record, path);
+  if (whole === null) return null;
+  const text = pieceOf(whole, from, pieceCharacters);
+  return { text, rest: Math.max(0, whole.length - from - text.length) };
+};
+
+/** A page shows as much at once without a long frame. */
+const pieceCharacters = 100_000;
 
 const fits = (text: string, { most, of }: TextLimit): boolean =>
   of === 'characters'

@@ -5,15 +5,16 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
+import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { useOrderVersion } from '../../../transport/queries.ts';
+import { LongTexts } from '../../records/long-texts.tsx';
 import { QueryFailed } from '../../records/query-failed.tsx';
 import { dayAndTime } from '../header/named-values.ts';
 import { OrderDocumentLists, OrderParticulars, OrderType } from '../header/order-particulars.tsx';
 import { lineViews } from '../lines/line-view.ts';
 import { LinesTable } from '../lines/lines-table.tsx';
 import { Totals } from '../lines/totals.tsx';
-import { LongTexts, type WholeOrder } from '../long-texts.tsx';
 import css from './version-dialog.module.css';
 
 /** A past version of an order, read-only. */
@@ -80,9 +81,10 @@ const PastOrder = ({
   scroll,
 }: {
   detail: OrderDetail;
-  past: WholeOrder;
+  past: Pick<OrderDetail, 'key' | 'revision' | 'order' | 'cut'>;
   scroll: RefObject<HTMLElement | null>;
 }): ReactElement => {
+  const t = useTexts();
   const { order } = past;
   // Without responses: the history has those, and this shows the service's state.
   const views = useMemo(() => lineViews({ order, responses: [] }), [order]);
@@ -95,7 +97,16 @@ const PastOrder = ({
         </p>
         <OrderParticulars order={order} buyerName={buyer} />
         <OrderDocumentLists order={order} />
-        {past.cut.length > 0 && <LongTexts detail={past} />}
+        {past.cut.length > 0 && (
+          <LongTexts
+            record={{
+              kind: 'order',
+              ...past,
+              lineName: (index) =>
+                t('say.line-alone', { line: lineName(order.lines[index]?.position ?? '') }),
+            }}
+          />
+        )}
       </div>
       <LinesTable
         views={views}

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactElement, useState } from 'react';
-import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { TextPath } from '../../../shared/domain/values/cut-text.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import { lineName } from '../../format/line-name.ts';
+import { joined } from '../../format/joined.ts';
 import { propertyName } from '../../format/property-name.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
@@ -15,18 +15,30 @@ import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { cutWords } from './cut-words.ts';
 import css from './long-texts.module.css';
+import type { RecordKind } from './record-kind.ts';
 
-/** Says that the order shows only the beginning of some texts, and opens them. */
-export const LongTexts = ({ detail }: { detail: WholeOrder }): ReactElement => {
+/** An order or shipment of which some texts are cut. */
+type CutRecord = {
+  kind: RecordKind;
+  key: number;
+  revision: number;
+  /** The texts that are cut. */
+  cut: readonly TextPath[];
+  /** Names a line, by its index. */
+  lineName: (index: number) => string | null;
+};
+
+/** Says that the page shows only the beginning of some texts, and opens them. */
+export const LongTexts = ({ record }: { record: CutRecord }): ReactElement => {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <Notice tone="grey" icon="file" actions={<Button onClick={() => setOpen(true)}>{t('long.show')}</Button>}>
-      {cutWords(detail, t)}
+      {cutWords(record, t)}
       {isOpen && (
         <Dialog title={t('long.title')} wide onClose={() => setOpen(false)}>
-          {detail.cut.map((path) => (
-            <LongText key={path.join('.')} detail={detail} path={path} />
+          {record.cut.map((path) => (
+            <LongText key={path.join('.')} record={record} path={path} />
           ))}
         </Dialog>
       )}
@@ -34,34 +46,29 @@ export const LongTexts = ({ detail }: { detail: WholeOrder }): ReactElement => {
   );
 };
 
-/** An order, or an earlier version of one. */
-export type WholeOrder = Pick<OrderDetail, 'key' | 'revision' | 'order' | 'cut'>;
-
-type Path = OrderDetail['cut'][number];
-
 /** A text from its beginning, a piece at a time: a page that holds megabytes of text is slow. */
 const LongText = ({
-  detail: { key, revision, order },
+  record: { kind, key, revision, lineName },
   path,
 }: {
-  detail: WholeOrder;
-  path: Path;
+  record: CutRecord;
+  path: TextPath;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const read = useInfiniteQuery({
-    queryKey: keys.orderText(key, revision, path),
-    queryFn: ({ pageParam: from }) => client.call('orders.text', { key, revision, path, from }),
+    queryKey: keys.longText(kind, key, revision, path),
+    queryFn: ({ pageParam: from }) => client.call(`${kind}s.text`, { key, revision, path, from }),
     initialPageParam: 0,
     getNextPageParam: ({ text, rest }, _, from) => (rest === 0 ? undefined : from + text.length),
     gcTime: 0,
   });
-  const name = nameOf(path, order.lines, t);
+  const name = nameOf(path, lineName, t);
   const rest = read.data?.pages.at(-1)?.rest ?? 0;
   return (
     <section className={css['text']}>
       <h3>{name}</h3>
-      {read.isPending && <Skeleton rows={3} label={t('order.loading')} />}
+      {read.isPending && <Skeleton rows={3} label={t(`${kind}.loading`)} />}
       {read.error !== null && (
         <Notice tone="red" icon="triangle" role="alert">
           {errorText(t, shapeOfError(read.error))}
@@ -88,13 +95,13 @@ const LongText = ({
 };
 
 /** The name of the field, with its line: "Line 10, Notes". */
-const nameOf = (path: Path, lines: OrderDetail['order']['lines'], t: Texts): string => {
+const nameOf = (path: TextPath, lineName: CutRecord['lineName'], t: Texts): string => {
   const key = path.filter((one) => typeof one === 'string').at(-1) ?? '';
   const known = fieldNames.get(key);
   const field = known === undefined ? propertyName(key) : t(known);
   const [list, index] = path;
-  const line = list === 'lines' && typeof index === 'number' ? lines[index] : undefined;
-  return line === undefined ? field : t('order.line-field', { line: lineName(line.position), field });
+  const line = list === 'lines' && typeof index === 'number' ? lineName(index) : null;
+  return joined([line, field], ', ');
 };
 
 /** The fields that are long most often. */
@@ -103,4 +110,7 @@ const fieldNames: ReadonlyMap<string, MessageId> = new Map([
   ['description', 'documents.field.description'],
   ['name', 'documents.field.name'],
   ['names', 'documents.field.name'],
+  ['processStatusReason', 'answer.reason'],
+  ['shipmentCompanyName', 'shipment.carrier'],
+  ['trackingNumber', 'shipment.tracking'],
 ]);
