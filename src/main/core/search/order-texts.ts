@@ -16,8 +16,8 @@ export type OrderText = {
 export type OwnDocument = { position: string | null; name: string };
 
 /**
- * All searched texts of an order, the most important first. `buyer`: the buyer's name; `documents`: those
- * that the supplier attached.
+ * All searched texts of an order, the most important first, up to `mostSearched`. `buyer`: the buyer's name;
+ * `documents`: those that the supplier attached.
  */
 export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]): OrderText[] => {
   const texts = [
@@ -46,16 +46,27 @@ export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]
     ),
     ...documents.flatMap(({ position, name }) => texted('document', position, [name])),
   ];
-  return texts.filter(
-    (one, index) =>
-      index === 0 ||
-      !texts
-        .slice(Math.max(0, index - nearby), index)
-        .some(
-          ({ kind, position, text }) => kind === one.kind && position === one.position && text === one.text,
-        ),
-  );
+  let left = mostSearched;
+  return texts
+    .filter(
+      (one, index) =>
+        index === 0 ||
+        !texts
+          .slice(Math.max(0, index - nearby), index)
+          .some(
+            ({ kind, position, text }) => kind === one.kind && position === one.position && text === one.text,
+          ),
+    )
+    .flatMap((one) => {
+      if (left <= 0) return [];
+      const text = searched(one.text);
+      left -= text.length;
+      return [{ ...one, text, item: one.item === null ? null : searched(one.item) }];
+    });
 };
+
+/** In characters. To index as many takes half a second. */
+const mostSearched = 2_000_000;
 
 // Equal texts are close together: a buyer's name in the address, a document that was returned.
 const nearby = 8;
@@ -86,15 +97,5 @@ const texted = (
   item: string | null = null,
 ): OrderText[] =>
   texts.flatMap((text) =>
-    text === null || text.trim() === ''
-      ? []
-      : [
-          {
-            kind,
-            position,
-            text: searched(text),
-            isNumber,
-            item: item === null ? null : searched(item),
-          },
-        ],
+    text === null || text.trim() === '' ? [] : [{ kind, position, text, isNumber, item }],
   );

@@ -1,15 +1,18 @@
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { type SearchHit, searchedKinds } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { cutText, shownWhole } from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import { rebuildSearch } from '../db/rebuild-search.ts';
 import type { Events } from '../events.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
+import { summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
@@ -105,8 +108,7 @@ export const createSearch = (deps: {
       {
         orderKey: key,
         folder: folderOf(facts, dayAt(clock.now()), answers.of(key), row.put_aside_until),
-        number: foundText({ text: order.purchaseOrderNumber, isNumber: true }, terms),
-        buyer: foundText({ text: buyer, isNumber: false }, terms),
+        ...named(order.purchaseOrderNumber, buyer, terms),
         firstItem: facts.firstItem,
         lineCount: facts.lineCount,
         places: bestTexts(texts, terms)
@@ -115,6 +117,25 @@ export const createSearch = (deps: {
             ...{ kind: one.kind, position: one.position, item: one.item },
             text: foundText(one, terms, longestText),
           })),
+      },
+    ];
+  };
+
+  /** Without the places, from what lists read of an order. */
+  const briefHitOf = (accountId: number, key: number, terms: Term[]): SearchHit[] => {
+    const row = orders.listed(accountId, key);
+    const facts = orders.factsOf(key);
+    if (row === null || facts === null) return [];
+    const summary = summaryColumn.parse(row.summary);
+    const buyer = names.of(accountId).onOrder({ buyerKey: buyerKeyOf(summary), ...summary });
+    return [
+      {
+        orderKey: key,
+        folder: folderOf(facts, dayAt(clock.now()), answers.of(key), row.put_aside_until),
+        ...named(row.purchase_order_number, buyer, terms),
+        firstItem: facts.firstItem,
+        lineCount: facts.lineCount,
+        places: [],
       },
     ];
   };
@@ -138,14 +159,28 @@ export const createSearch = (deps: {
       const terms = readQuery(typed);
       if (accountId === null || terms.length === 0) return { hits: [], more: false, missing };
       const keys = onIndex(() => store.find(accountId, terms, readNumber(typed), limit + 1));
+      let left = mostRead;
       return {
-        hits: keys.slice(0, limit).flatMap((key) => hitOf(key, terms)),
+        hits: keys.slice(0, limit).flatMap((key) => {
+          const size = store.sizeOf(key);
+          if (size > left) return briefHitOf(accountId, key, terms);
+          left -= size;
+          return hitOf(key, terms);
+        }),
         more: keys.length > limit,
         missing,
       };
     },
   };
 };
+
+/** The bytes of orders that one search reads. Meanwhile nothing else runs. */
+const mostRead = 20_000_000;
+
+const named = (number: string, buyer: string, terms: Term[]): Pick<SearchHit, 'number' | 'buyer'> => ({
+  number: foundText({ text: cutText(number, shownWhole), isNumber: true }, terms),
+  buyer: foundText({ text: buyer, isNumber: false }, terms),
+});
 
 const textsByKind = (texts: OrderText[]): SearchedOrder['texts'] => {
   const byKind: SearchedOrder['texts'] = { number: [], buyer: [], item: [], note: [], document: [] };

@@ -139,6 +139,16 @@ export const createSearchStore = (database: Database) => {
       return [...found].slice(0, most);
     },
 
+    /** Bytes of an order's texts, without reading them. */
+    sizeOf: (orderKey: number): number =>
+      sizeRow.parse(
+        database.get(
+          `SELECT coalesce((SELECT octet_length(header) FROM main.order_texts WHERE order_key = ?1), 0)
+             + coalesce((SELECT sum(octet_length(line)) FROM main.order_lines WHERE order_key = ?1), 0) AS bytes`,
+          orderKey,
+        ),
+      ).bytes,
+
     linesOf: (orderKey: number): OrderLine[] =>
       database
         .all('SELECT position, line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
@@ -178,6 +188,7 @@ const latestReceipt = 9e12;
 
 const indexedRow = z.object({ indexed_as: z.string().nullable() });
 const keyRow = z.object({ order_key: z.number().int() });
+const sizeRow = z.object({ bytes: z.number().int() });
 const placeRow = z.object({ place: z.number().int() });
 const countRow = z.object({ count: z.number().int() });
 const termRow = z.object({ term: z.string() });
