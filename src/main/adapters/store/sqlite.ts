@@ -246,6 +246,10 @@ export const asDatabase = (
     const then = repair;
     damagedRows = [];
     repairing(() => then(rows));
+    // A full disk ended the caller's transaction, whose further statements would count one by one.
+    if (depth > 0 && !database.isTransaction) {
+      throw new OrderbellError('store.full', { detail: 'a repair ended the transaction' });
+    }
     return true;
   };
 

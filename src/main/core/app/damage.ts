@@ -4,8 +4,12 @@ import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 import { readAllAgain } from './repair-rows.ts';
 
-/** What the user is told of damage, and the orders to fetch again. */
-export const createDamage = (database: Database) => ({
+/**
+ * What the user is told of damage, and the orders to fetch again.
+ *
+ * @param unrepaired how many damaged rows couldn't be repaired
+ */
+export const createDamage = (database: Database, unrepaired: () => number) => ({
   of: (accountId: number | null): Damage => ({
     orders: database
       .all(
@@ -13,23 +17,10 @@ export const createDamage = (database: Database) => ({
         accountId,
       )
       .map((row) => numberRow.parse(row).purchase_order_number),
-    lost: database
-      .all(
-        `SELECT coalesce(row ->> '$.what', place) AS what, COUNT(DISTINCT damaged_rows.id) AS count,
-             json_group_array(DISTINCT json_object(
-               'number', coalesce(purchase_order_number, named.value ->> '$.number'),
-               'buyer', coalesce(given_name, named.value ->> '$.buyer')
-             )) FILTER (WHERE coalesce(purchase_order_number, named.value ->> '$.number') IS NOT NULL) AS orders
-           FROM damaged_rows LEFT JOIN json_each(row, '$.orders') AS named
-           LEFT JOIN orders ON orders.key = named.value ->> '$.key' AND account_id = ?
-           WHERE dismissed = 0 GROUP BY 1 ORDER BY 1`,
-        accountId,
-      )
-      .map((row) => lostRow.parse(row))
-      .flatMap(({ what, count, orders }) => {
-        const loss = lossOf[what];
-        return loss === undefined ? [] : [{ what: loss, count, orders }];
-      }),
+    lost: [
+      ...lostIn(database, accountId),
+      ...(unrepaired() === 0 ? [] : [{ what: 'entry' as const, count: unrepaired(), orders: [] }]),
+    ],
   }),
   /** The keys of the damaged orders. */
   keysOf: (accountId: number | null): number[] =>
@@ -51,6 +42,25 @@ export const createDamage = (database: Database) => ({
     database.run('UPDATE main.damaged_rows SET dismissed = 1 WHERE dismissed = 0');
   },
 });
+
+const lostIn = (database: Database, accountId: number | null): Damage['lost'] =>
+  database
+    .all(
+      `SELECT coalesce(row ->> '$.what', place) AS what, COUNT(DISTINCT damaged_rows.id) AS count,
+           json_group_array(DISTINCT json_object(
+             'number', coalesce(purchase_order_number, named.value ->> '$.number'),
+             'buyer', coalesce(given_name, named.value ->> '$.buyer')
+           )) FILTER (WHERE coalesce(purchase_order_number, named.value ->> '$.number') IS NOT NULL) AS orders
+         FROM damaged_rows LEFT JOIN json_each(row, '$.orders') AS named
+         LEFT JOIN orders ON orders.key = named.value ->> '$.key' AND account_id = ?
+         WHERE dismissed = 0 GROUP BY 1 ORDER BY 1`,
+      accountId,
+    )
+    .map((row) => lostRow.parse(row))
+    .flatMap(({ what, count, orders }) => {
+      const loss = lossOf[what];
+      return loss === undefined ? [] : [{ what: loss, count, orders }];
+    });
 
 /**
  * The tables whose lost rows the user would miss, with what the notice calls them. `tellEntry` reports rows of

@@ -1,5 +1,5 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { Clock, Database, Log } from '../ports.ts';
@@ -7,25 +7,47 @@ import { backoffDelay } from '../sync/poll-timing.ts';
 import type { HintOutcome } from '../webhooks/follow-hints.ts';
 import type { Hint } from '../webhooks/read-event.ts';
 import { createDamage } from './damage.ts';
-import { createRowReader, readEveryRow, repairRows } from './repair-rows.ts';
+import { createRowReader, type FoundRow, readEveryRow, repairRows, withColumns } from './repair-rows.ts';
 
 /**
- * Lets the store's damaged rows be repaired when a statement meets them. Call it before anything reads.
- *
- * @returns `onFound` names who is called after each repair, outside of any transaction
+ * Lets the store's damaged rows be repaired when a statement meets them. Call it before anything reads. A row
+ * that can't be repaired stays hidden. Throws `store.*` if that is the account in use: a full disk, or else
+ * `reason: damaged`, so that a backup is offered.
  */
 export const repairWhenFound = (
   database: Database,
   { clock, log }: { clock: Clock; log: Log },
-): { onFound: (listener: () => void) => void } => {
+): {
+  /** Names who is called after each repair, outside of any transaction. */
+  onFound: (listener: () => void) => void;
+  /** How many rows couldn't be repaired. */
+  unrepaired: () => number;
+} => {
   let listener = (): void => undefined;
+  // Who is called after a repair reads the store. A row that stays damaged would be found again without end.
+  const tried = new Map<string, number>();
+  const failed = new Map<string, unknown>();
+  const isDue = (name: string): boolean =>
+    Math.abs(clock.now() - (tried.get(name) ?? Number.NEGATIVE_INFINITY)) >= againMs;
+
   database.onDamage((rows) => {
-    try {
-      repairRows(database, rows, clock.now());
-      log('error', 'rows-damaged', { count: rows.length });
-    } catch (error) {
-      // The rows stay hidden, and are found again. A full disk doesn't keep the other rows from being read.
-      log('error', 'rows-not-repaired', { count: rows.length, code: shapeOfError(error).code });
+    const due = new Map(
+      withColumns(database, rows)
+        .map((found) => [nameOf(found), found] as const)
+        .filter(([name]) => isDue(name)),
+    );
+    if (due.size === 0) return;
+    const failures = repairRows(database, [...due.values()], clock.now());
+    for (const [name, found] of due) {
+      tried.set(name, clock.now());
+      if (failures.has(found)) failed.set(name, failures.get(found));
+      else failed.delete(name);
+    }
+    const repaired = due.size - failures.size;
+    if (repaired > 0) log('error', 'rows-damaged', { count: repaired });
+    if (failures.size > 0) {
+      const [first] = failures.values();
+      log('error', 'rows-not-repaired', { count: failures.size, code: shapeOfError(first).code });
     }
     queueMicrotask(() => {
       try {
@@ -37,11 +59,31 @@ export const repairWhenFound = (
   });
   // An index that differs may lead past sound rows, so this can't wait.
   if (database.indexesDiffer) readEveryRow(database, clock.now());
+  assertAccount(database, failed);
   return {
     onFound: (then) => {
       listener = then;
     },
+    unrepaired: () => failed.size,
   };
+};
+
+/** A row is tried again after this time in milliseconds: the disk may have space by then. */
+const againMs = 60_000;
+
+const nameOf = ({ table, row, keys }: FoundRow): string =>
+  JSON.stringify([table, ...keys.map((key) => String(row[key]))]);
+
+/** Nothing is shown without the account in use, and its address is taken for a new one. */
+const assertAccount = (database: Database, failed: ReadonlyMap<string, unknown>): void => {
+  if (database.get('SELECT 1 FROM current_account JOIN accounts ON id = account_id') !== null) return;
+  const used = database.get('SELECT 1 FROM main.current_account JOIN main.accounts ON id = account_id');
+  const [cause] = failed.values();
+  if (used === null || cause === undefined) return;
+  if (cause instanceof OrderbellError && (cause.code === 'store.full' || cause.code === 'store.read-only')) {
+    throw cause;
+  }
+  throw new OrderbellError('store.failed', { params: { reason: 'damaged' }, detail: 'the account', cause });
 };
 
 /** Tells the user of damaged rows, and fetches damaged orders from the service again. */
@@ -57,7 +99,7 @@ export const createDamagedRows = (
   },
 ) => {
   const { timers, database, log } = core;
-  const damage = createDamage(database);
+  const damage = createDamage(database, deps.found.unrepaired);
   let stopped = true;
   let busy = false;
   let told = 0;

@@ -209,35 +209,58 @@ const countNames = (database: Database): void => {
     WHERE buyer_key IS NOT NULL AND given_name IS NOT NULL GROUP BY account_id, buyer_key, name_source, given_name;`);
 };
 
+/** A row with a wrong checksum, by the names of its columns. `keys`: those of its primary key. */
+export type FoundRow = { table: string; row: Values; keys: readonly string[] };
+
+/** Names the columns of damaged rows. */
+export const withColumns = (database: Database, rows: readonly DamagedRow[]): FoundRow[] => {
+  const columns = new Map(verifiedTables(database).map((one) => [one.table, one.columns]));
+  const keys = new Map(
+    [...new Set(rows.map(({ table }) => table))].map((one) => [one, keysOf(database, one)]),
+  );
+  return rows.map(({ table, values }) => ({
+    table,
+    row: Object.fromEntries((columns.get(table) ?? []).map((column, at) => [column, values[at] ?? null])),
+    keys: keys.get(table) ?? [],
+  }));
+};
+
 /**
  * Repairs the rows with a wrong checksum: rebuilds what can be derived, marks an order so that it is left
  * out until the service shows it again, and leaves a damaged answer to the user. A row that can't be used is
- * deleted. Each is noted as it was found. A row that can't be repaired stays as it is, and hidden. Throws
- * `store.*` if there is one, after the others were repaired.
+ * deleted. Each is noted as it was found. A row that can't be repaired stays as it is, and hidden.
+ *
+ * @returns the rows that can't be repaired, with the error
  */
-export const repairRows = (database: Database, rows: readonly DamagedRow[], now: number): void => {
-  const tables = new Map(verifiedTables(database).map(({ table, columns }) => [table, columns]));
-  const failures: unknown[] = [];
-  whole(database, () => {
-    const changed = new Set<string>();
-    for (const { table, values } of rows) {
-      const columns = tables.get(table) ?? [];
-      const row = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? null]));
-      try {
-        whole(database, () => {
-          if (!noted(database, table, row, now)) return;
-          (repairs[table] ?? ((to, damaged) => drop(to, table, damaged)))(database, row, now);
+export const repairRows = (
+  database: Database,
+  rows: readonly FoundRow[],
+  now: number,
+): Map<FoundRow, unknown> => {
+  const failures = new Map<FoundRow, unknown>();
+  try {
+    whole(database, () => {
+      const changed = new Set<string>();
+      for (const found of rows) {
+        const { table, row } = found;
+        try {
+          whole(database, () => {
+            note(database, table, row, now);
+            (repairs[table] ?? ((to, damaged) => drop(to, table, damaged)))(database, row, now);
+          });
           changed.add(table);
-        });
-      } catch (error) {
-        failures.push(error);
+        } catch (error) {
+          failures.set(found, error);
+        }
       }
-    }
-    for (const table of changed) database.script(`REINDEX main.${table}`);
-    if (changed.has('order_lines') || changed.has('order_texts')) markIncomplete(database, now);
-    if (changed.has('orders') || changed.has('buyer_names')) countNames(database);
-  });
-  if (failures.length > 0) throw failures[0];
+      for (const table of changed) database.script(`REINDEX main.${table}`);
+      if (changed.has('order_lines') || changed.has('order_texts')) markIncomplete(database, now);
+      if (changed.has('orders') || changed.has('buyer_names')) countNames(database);
+    });
+    return failures;
+  } catch (error) {
+    return new Map(rows.map((found) => [found, failures.get(found) ?? error]));
+  }
 };
 
 /** A savepoint, since the statement that found the rows may be part of a transaction. */
@@ -247,18 +270,21 @@ const whole = (database: Database, work: () => void): void => {
     work();
     database.script('RELEASE repair');
   } catch (error) {
-    database.script('ROLLBACK TO repair; RELEASE repair');
+    try {
+      database.script('ROLLBACK TO repair; RELEASE repair');
+    } catch {
+      // SQLite rolled back all of it, as on a full disk. The caller needs the reason.
+    }
     throw error;
   }
 };
 
-/** `false` if the row was noted before: it could not be repaired, and stays hidden. */
-const noted = (database: Database, table: string, row: Values, now: number): boolean => {
+const note = (database: Database, table: string, row: Values, now: number): void => {
   const told = table === 'outbox' ? tellEntry(database, row) : { orders: orderOf(database, table, row) };
   const text = JSON.stringify({ ...row, ...told }, (_, value) =>
     typeof value === 'bigint' ? String(value) : value instanceof Uint8Array ? [...value] : value,
   );
-  const { changes } = database.run(
+  database.run(
     `INSERT INTO main.damaged_rows (found_at, place, row)
      SELECT ?1, ?2, ?3 WHERE NOT EXISTS (SELECT 1 FROM main.damaged_rows WHERE place = ?2 AND row = ?3)`,
     now,
@@ -271,7 +297,6 @@ const noted = (database: Database, table: string, row: Values, now: number): boo
     table,
     mostNoted,
   );
-  return changes > 0;
 };
 
 /** Of each table, so that a page of lines never displaces an answer. */

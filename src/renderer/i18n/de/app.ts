@@ -49,6 +49,8 @@ export const app: WordsFor<typeof english> = {
     '{count, plural, one {Ein unlesbarer Datensatz. Prüfen Sie Ihre Bestellungen beim Dienst.} other {# unlesbare Datensätze. Prüfen Sie Ihre Bestellungen beim Dienst.}}',
   'notice.damaged.number':
     '{count, plural, one {Die Kundennummer eines Kunden} other {Die Kundennummern von # Kunden}}',
+  'notice.damaged.entry':
+    '{count, plural, one {Ein Eintrag, der nicht repariert werden konnte und nicht angezeigt wird. Orderbell versucht es erneut.} other {# Einträge, die nicht repariert werden konnten und nicht angezeigt werden. Orderbell versucht es erneut.}}',
   'notice.window-reloaded':
     'Das Fenster reagierte nicht mehr und wurde neu geladen. Gesendetes ist gespeichert; bitte prüfen Sie Ihre letzten Eingaben.',
   'notice.inner-error':

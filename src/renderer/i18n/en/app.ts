@@ -44,6 +44,8 @@ export const app = {
     '{count, plural, one {One unreadable record. Check your orders at the service.} other {# unreadable records. Check your orders at the service.}}',
   'notice.damaged.number':
     '{count, plural, one {Your customer number for one buyer} other {Your customer numbers for # buyers}}',
+  'notice.damaged.entry':
+    '{count, plural, one {One entry that couldn’t be repaired, so it isn’t shown. Orderbell tries again.} other {# entries that couldn’t be repaired, so they aren’t shown. Orderbell tries again.}}',
   'notice.window-reloaded':
     'The window stopped working and was reloaded. Everything you sent is saved. Check what you were typing.',
   'notice.inner-error':

@@ -47,6 +47,8 @@ export const app: WordsFor<typeof english> = {
     '{count, plural, one {Eén onleesbaar record. Controleer uw bestellingen bij de dienst.} other {# onleesbare records. Controleer uw bestellingen bij de dienst.}}',
   'notice.damaged.number':
     '{count, plural, one {Het klantnummer van één klant} other {De klantnummers van # klanten}}',
+  'notice.damaged.entry':
+    '{count, plural, one {Eén gegeven dat niet kon worden hersteld en niet wordt getoond. Orderbell probeert het opnieuw.} other {# gegevens die niet konden worden hersteld en niet worden getoond. Orderbell probeert het opnieuw.}}',
   'notice.window-reloaded':
     'Het venster reageerde niet meer en is opnieuw geladen. Wat u hebt verstuurd, is opgeslagen; controleer wat u als laatste hebt ingevoerd.',
   'notice.inner-error':

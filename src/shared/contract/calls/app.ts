@@ -68,6 +68,8 @@ const damageSchema = z.object({
         'version',
         'record',
         'number',
+        // A row that couldn't be repaired.
+        'entry',
       ]),
       count: z.number().int(),
       orders: z.array(z.object({ number: z.string(), buyer: z.string().nullable() })),
