@@ -59,6 +59,7 @@ export const createMemorySaver = (): Saver & { saved: Map<string, Buffer> } => {
 /** An Orderbell with a data folder on the disk that can be saved and restored. */
 export const openBackupHarness = async (
   settings: Partial<Settings> = {},
+  opened: (database: Database) => void = () => undefined,
 ): Promise<
   Harness & { saver: ReturnType<typeof createMemorySaver>; restarts: () => number; log: RecordingLog }
 > => {
@@ -73,6 +74,7 @@ export const openBackupHarness = async (
     log: () => log,
     open: (path) => {
       const { database } = openStore(dataFolder(path));
+      opened(database);
       return { database, more: { backups: backupsOf(path), saver } };
     },
   });

@@ -11,8 +11,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+
 import { createBackups, keepCopies } from '../../../src/main/adapters/store/backups.ts';
 import { openStore } from '../../../src/main/adapters/store/store.ts';
+import { repairWhenFound } from '../../../src/main/core/app/damaged-rows.ts';
+import { createCheckedCopies } from '../../../src/main/core/backup/checked-copies.ts';
 import { fileOfCopy } from '../../../src/main/core/backup/copies-rule.ts';
 import { createNightlyCopies } from '../../../src/main/core/backup/nightly-copies.ts';
 import { migrate } from '../../../src/main/core/db/migrate.ts';
@@ -21,6 +24,7 @@ import type { AppNotice } from '../../../src/shared/contract/calls/app.ts';
 import { createRecordingLog } from '../../fakes/memory-ports.ts';
 import { temporaryFolder } from '../../fakes/temporary-folder.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
+import { damageRow } from '../../fixtures/damage-store.ts';
 import { hasSmallDisks, runOnSmallDisk } from '../faults/small-disk.ts';
 import { addAccount, dataFolder } from './backup-harness.ts';
 
@@ -56,7 +60,8 @@ const openWorld = (change: (backups: Backups) => Partial<Backups> = () => ({})) 
   const log = createRecordingLog();
   let ends = 0;
   const copies = createNightlyCopies({
-    ...{ clock: time.clock, timers: time.timers, database, backups, damage: backups.damage },
+    ...{ clock: time.clock, timers: time.timers, database, backups },
+    checked: createCheckedCopies({ backups, database, timers: time.timers }),
     notice: (notice) => notices.push(notice),
     log: (level, event, fields) => {
       log(level, event, fields);
@@ -68,7 +73,7 @@ const openWorld = (change: (backups: Backups) => Partial<Backups> = () => ({})) 
     database.close();
   });
   return {
-    ...{ path, database, backups, copies, notices, log },
+    ...{ path, database, backups, copies, notices, log, clock: time.clock },
     files: () => (existsSync(join(path, 'backups')) ? readdirSync(join(path, 'backups')).toSorted() : []),
     /** Writes a file for each of the nights before (a negative count) or after this one, the oldest first. */
     seed: (nights: number, text: string): string[] => {
@@ -174,8 +179,39 @@ describe('the nightly copy', () => {
     expect(world.files()).toHaveLength(8);
     expect(world.files().slice(0, 6)).toEqual([good, ...damaged.slice(1)]);
     expect(await world.backups.damage(`backups/${good}`)).toBeNull();
-    // Once, not each night.
+    // Not each night, but again while it lasts, since the user may have dismissed the first one.
     expect(world.notices).toEqual(['backup-damaged']);
+    for (let nights = 0; nights < 6; nights += 1) await world.night(day);
+    expect(world.notices).toEqual(['backup-damaged', 'backup-damaged']);
+  });
+
+  it.each([
+    ['that is repaired in time', true, 300 - 1],
+    ['that can’t be repaired, which the store can’t read either', false, 300 - 1],
+  ])('of a store with a damaged row %s is good', async (_which, repairs, rows) => {
+    const world = openWorld();
+    const { log } = world;
+    world.seed(-7, 'an older copy');
+    damageRow(join(world.path, 'orderbell.sqlite'), 'set_aside', 'payload', 'other', 'received_at = 7');
+    if (!repairs) {
+      world.database.script(`CREATE TRIGGER main.stays BEFORE DELETE ON set_aside WHEN old.received_at = 7
+        BEGIN SELECT RAISE(FAIL, 'stays'); END`);
+    }
+    repairWhenFound(world.database, { clock: world.clock, log });
+    world.copies.start();
+    await world.night(2 * minute);
+    // Of eight the oldest is deleted, since there is a good one.
+    expect(world.files()).toHaveLength(7);
+    expect(world.notices).toEqual([]);
+    expect(world.database.get('SELECT count(*) AS count FROM set_aside')).toEqual({ count: rows });
+  });
+
+  it('is made of a store whose account is damaged', async () => {
+    const world = openWorld();
+    damageRow(join(world.path, 'orderbell.sqlite'), 'accounts', 'email', 'other');
+    world.copies.start();
+    await world.night(2 * minute);
+    expect(world.files()).toHaveLength(1);
   });
 
   it('is left out with a notice where less than twice the size of the store is free, and made later', async () => {

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createBackups } from '../../../src/main/adapters/store/backups.ts';
 import { addToSaved } from '../../../src/main/core/backup/restored-store.ts';
 import { encryptStore } from '../../../src/main/core/backup/saved-file.ts';
+import type { Database } from '../../../src/main/core/ports.ts';
 import { shapeOfError } from '../../../src/shared/contract/errors.ts';
+import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { damageRow } from '../../fixtures/damage-store.ts';
 import { accept, at, type Harness } from '../answering/harness.ts';
 import { dataFolder, openBackupHarness, restore, save } from './backup-harness.ts';
@@ -49,7 +51,7 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   const { copiedAt } = await restore(harness, file);
   expect(Math.abs(copiedAt - savedAt)).toBeLessThan(60_000);
   await harness.until(() => harness.restarts() === 1, 'the restart');
-  const [ready = ''] = readdirSync(join(harness.folder, 'restore'));
+  const ready = readdirSync(join(harness.folder, 'restore')).find((name) => name.startsWith('ready-'));
   const nightly = 'backups/2026-11-28T02-00-00-000Z.sqlite';
   await createBackups(dataFolder(harness.folder), () => undefined).copy(nightly);
   for (const copy of [`restore/${ready}`, nightly]) {
@@ -105,12 +107,45 @@ it('a nightly copy is one file that its check leaves as it is', async () => {
   expect(readFileSync(join(harness.folder, 'backups', copies()[0] ?? ''))[18]).not.toBe(walMode);
 });
 
-it('a database with a damaged row isn’t saved as a backup', async () => {
-  const harness = await openBackupHarness();
-  damageRow(join(harness.folder, 'orderbell.sqlite'), 'accounts', 'created_at', 7);
-  const refused = await save(harness).catch((error: unknown) => shapeOfError(error).code);
-  expect(refused).toBe('backup.store-damaged');
-  expect(readdirSync(join(harness.folder, 'restore'))).toEqual([]);
+describe('a backup of a database with damage', () => {
+  let store: Database;
+  const openDamaged = async () => {
+    const harness = await openBackupHarness({}, (database) => {
+      store = database;
+    });
+    harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+    const { key } = await harness.received('PO-1');
+    await harness.call('responses.save-details', {
+      ...{ orderKey: key, details: { ...noAnswerDetails, message: 'Thank you' } },
+    });
+    return harness;
+  };
+  const file = (harness: Harness): string => join(harness.folder, 'orderbell.sqlite');
+
+  it('in a row that can’t be repaired is saved, and says so', async () => {
+    const harness = await openDamaged();
+    store.script(
+      `CREATE TEMP TRIGGER stays BEFORE DELETE ON main.answer_details BEGIN SELECT RAISE(FAIL, 'stays'); END`,
+    );
+    damageRow(file(harness), 'answer_details', 'details', '{}');
+    await save(harness);
+    expect(await harness.call('backup.saved', {})).toMatchObject({ lost: 1 });
+    const { damage, notices } = await harness.call('app.info', {});
+    expect([damage.lost, notices]).toEqual([[{ what: 'entry', count: 1, orders: [] }], ['damaged-rows']]);
+  });
+
+  it('in a page isn’t saved', async () => {
+    const harness = await openDamaged();
+    const refuse = async (change: (pages: Buffer) => void): Promise<unknown> => {
+      const pages = readFileSync(file(harness));
+      change(pages);
+      writeFileSync(file(harness), pages);
+      return save(harness).catch((error: unknown) => shapeOfError(error).code);
+    };
+    store.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(await refuse((pages) => pages.fill(0x5a, pages.length - 16_384))).toBe('backup.store-damaged');
+    expect(readdirSync(join(harness.folder, 'restore'))).toEqual([]);
+  });
 });
 
 it('a damaged row of a restored backup is reported', async () => {

@@ -3,7 +3,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { instantInName } from '../../../shared/domain/values/file-name.ts';
-import { rowDamage } from '../../core/db/verify-copy.ts';
+import { countDamagedRows } from '../../core/db/verify-copy.ts';
 import type { Backups, Database, Ports } from '../../core/ports.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { FolderLock } from '../data-folder/folder-lock.ts';
@@ -115,7 +115,7 @@ const momentOf = (file: string): number | null =>
 const hasDamagedRows = async (backups: Backups, file: string): Promise<boolean> => {
   const copy = backups.openToRead(file);
   try {
-    return (await rowDamage(copy, systemTimers)) !== null;
+    return (await countDamagedRows(copy, systemTimers)) > 0;
   } finally {
     copy.close();
   }

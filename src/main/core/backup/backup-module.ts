@@ -3,10 +3,10 @@ import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { CoreContext } from '../context.ts';
-import { rowDamage } from '../db/verify-copy.ts';
 import type { createHeldMessages } from '../messages/held-messages.ts';
 import type { Backups, Place, Ports } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
+import { createCheckedCopies } from './checked-copies.ts';
 import { momentOfCopy } from './copies-rule.ts';
 import { createNightlyCopies } from './nightly-copies.ts';
 import { addToSaved, prepareRestored } from './restored-store.ts';
@@ -18,6 +18,9 @@ const inWork = (name: string): string => `restore/${name}`;
 
 /** The reply leaves before Orderbell ends. Milliseconds. */
 const beforeRestartMs = 500;
+
+/** `lost`: the damaged rows of the store that couldn't be repaired. They are damaged in the backup, too. */
+type Saved = { name: string; lost: number };
 
 type Deps = {
   backups: Backups | null;
@@ -33,7 +36,7 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
   const { clock, timers, log } = core;
   // A save or a restore: both use the same folder.
   let busy = false;
-  let saved: Promise<string> = Promise.reject(new OrderbellError('internal', { detail: 'nothing is saved' }));
+  let saved: Promise<Saved> = Promise.reject(new OrderbellError('internal', { detail: 'nothing is saved' }));
   saved.catch(() => undefined);
 
   const port = (): Backups => {
@@ -51,32 +54,20 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     }
   };
 
-  /** What is damaged in a copy, rows included. */
-  const copyDamage = async (file: string): Promise<string | null> => {
-    const damage = await port().damage(file);
-    if (damage !== null) return damage;
-    const copy = port().openToRead(file);
-    try {
-      return await rowDamage(copy, timers);
-    } finally {
-      copy.close();
-    }
-  };
-
   /** The encrypted store with the settings. */
-  const pack = async (passphrase: string): Promise<AsyncIterable<Uint8Array>> => {
+  const pack = async (passphrase: string): Promise<{ pieces: AsyncIterable<Uint8Array>; lost: number }> => {
     const backups = port();
     const { store, free } = await backups.space();
     if (free < 2 * store) throw new OrderbellError('store.full');
-    await backups.copy(inWork(saving));
-    if ((await copyDamage(inWork(saving))) !== null) throw new OrderbellError('backup.store-damaged');
+    const { good, lost } = await createCheckedCopies({ ...core, backups }).copy(inWork(saving));
+    if (!good) throw new OrderbellError('backup.store-damaged');
     const copy = backups.open(inWork(saving));
     try {
       addToSaved(copy, clock.now(), deps.settings());
     } finally {
       copy.close();
     }
-    return encryptStore(backups.work.read(saving), passphrase);
+    return { pieces: await encryptStore(backups.work.read(saving), passphrase), lost };
   };
 
   const write = async (pieces: AsyncIterable<Uint8Array>, place: Place): Promise<string> => {
@@ -102,10 +93,10 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
     const started = Promise.withResolvers<{ address: string | null; cancelled: boolean }>();
     saved = alone(async () => {
       try {
-        const pieces = await pack(passphrase);
+        const { pieces, lost } = await pack(passphrase);
         const place = await saver.place(`Orderbell-${dayAt(clock.now())}${savedEnding}`);
         started.resolve({ address: place?.address ?? null, cancelled: place === null });
-        return place === null ? '' : await write(pieces, place);
+        return { name: place === null ? '' : await write(pieces, place), lost };
       } finally {
         await port().remove(inWork(saving));
       }
@@ -174,7 +165,7 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
       };
     },
     'backup.save': ({ passphrase }) => save(passphrase),
-    'backup.saved': async () => ({ name: await saved }),
+    'backup.saved': () => saved,
     'backup.begin': ({ size }) =>
       alone(async () => {
         const { work } = port();
@@ -194,7 +185,7 @@ export const createBackupModule = (core: CoreContext, deps: Deps) => {
       ? null
       : createNightlyCopies({
           ...{ ...core, backups: deps.backups, notice: deps.notice },
-          damage: copyDamage,
+          checked: createCheckedCopies({ ...core, backups: deps.backups }),
         });
 
   return {

@@ -1,6 +1,7 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { Backups, Clock, Database, Log, Timers } from '../ports.ts';
+import type { CheckedCopies } from './checked-copies.ts';
 import { copiesToDelete, fileOfCopy, isCopyDue, momentOfCopy } from './copies-rule.ts';
 
 /** The start of Orderbell has the disk for itself. Milliseconds. */
@@ -13,6 +14,9 @@ const retryMs = 60 * 60_000;
 /** The free space that a copy needs, in sizes of the store: one for the copy, one for the store to grow. */
 const neededSizes = 2;
 
+/** The next report of a trouble that lasts. Milliseconds. */
+const reportMs = 7 * 24 * 60 * 60_000;
+
 /** Copies the store every night, or soon after the start if the computer was off. */
 export const createNightlyCopies = (deps: {
   clock: Clock;
@@ -20,22 +24,23 @@ export const createNightlyCopies = (deps: {
   database: Database;
   log: Log;
   backups: Backups;
-  /** What is damaged in a copy; `null` for nothing. */
-  damage: (file: string) => Promise<string | null>;
+  checked: CheckedCopies;
   notice: (notice: AppNotice) => void;
 }) => {
   const { clock, timers, backups } = deps;
   const ending = new AbortController();
   let cancel = (): void => undefined;
   let running = Promise.resolve();
-  // Each trouble is reported once, until a night without it.
-  let reported: AppNotice | null = null;
+  // A trouble is reported once a week, until a night without it.
+  let reported: { notice: AppNotice; at: number } | null = null;
   // Newer ones were damaged when they were made.
   let lastGood: string | null = null;
 
   const report = (notice: AppNotice): void => {
-    if (reported !== notice) deps.notice(notice);
-    reported = notice;
+    const isNew = reported?.notice !== notice || Math.abs(clock.now() - reported.at) >= reportMs;
+    if (!isNew) return;
+    deps.notice(notice);
+    reported = { notice, at: clock.now() };
   };
 
   const plan = (ms: number): void => {
@@ -56,8 +61,8 @@ export const createNightlyCopies = (deps: {
   const check = async (): Promise<number> => {
     const before = (await backups.copies()).map(({ file }) => file);
     const now = clock.now();
-    // An empty store is no backup, and would push out those that have one.
-    const isEmpty = deps.database.get('SELECT 1 FROM accounts') === null;
+    // An empty store is no backup, and would push out those that have one. A damaged account counts.
+    const isEmpty = deps.database.get('SELECT 1 FROM main.accounts') === null;
     if (isEmpty || !isCopyDue(before, now)) return checkMs;
     const { store, free } = await backups.space();
     if (free < neededSizes * store) {
@@ -66,11 +71,10 @@ export const createNightlyCopies = (deps: {
       return retryMs;
     }
     const file = fileOfCopy(now);
-    await backups.copy(file, ending.signal);
-    const good = (await deps.damage(file)) === null;
+    const { good, lost } = await deps.checked.copy(file, ending.signal);
     if (good) reported = null;
     else report('backup-damaged');
-    lastGood = good ? file : await newestGood(before);
+    lastGood = good ? file : await newestGood(before, lost);
     const files = (await backups.copies()).map((copy) => copy.file);
     for (const old of copiesToDelete(files, lastGood)) await backups.remove(old);
     deps.log(good ? 'info' : 'error', good ? 'backup-made' : 'backup-damaged', {
@@ -79,11 +83,11 @@ export const createNightlyCopies = (deps: {
     return checkMs;
   };
 
-  const newestGood = async (files: readonly string[]): Promise<string | null> => {
+  const newestGood = async (files: readonly string[], lost: number): Promise<string | null> => {
     const known = lastGood === null ? 0 : Math.max(0, files.indexOf(lastGood));
     for (const file of files.slice(known)) {
       if (momentOfCopy(file) === null) continue;
-      if ((await deps.damage(file)) === null) return file;
+      if (await deps.checked.isGood(file, lost)) return file;
     }
     return null;
   };

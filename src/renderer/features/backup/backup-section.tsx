@@ -58,11 +58,11 @@ const SaveDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
   const [typed, setTyped] = useState({ first: '', again: '' });
   const [tried, setTried] = useState(false);
   const save = useMutation({
-    mutationFn: async (passphrase: string): Promise<string | null> => {
+    mutationFn: async (passphrase: string) => {
       const { address, cancelled } = await client.call('backup.save', { passphrase });
       if (cancelled) return null;
       if (address !== null) handToBrowser(address);
-      return (await client.call('backup.saved', {})).name;
+      return client.call('backup.saved', {});
     },
   });
   const isShort = typed.first.length < shortestPassphrase;
@@ -106,8 +106,13 @@ const SaveDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
         <p role="status">
           {save.isPending && t('backup.saving')}
           {save.isSuccess &&
-            (save.data === null ? t('backup.cancelled') : t('backup.saved', { name: save.data }))}
+            (save.data === null ? t('backup.cancelled') : t('backup.saved', { name: save.data.name }))}
         </p>
+        {save.data && save.data.lost > 0 && (
+          <Notice tone="amber" icon="triangle" role="status">
+            {t('backup.saved-without', { count: save.data.lost })}
+          </Notice>
+        )}
         <div className={css['choice']}>
           <Button type="submit" variant="primary" disabled={save.isPending}>
             {t('backup.save')}

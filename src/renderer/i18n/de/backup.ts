@@ -18,6 +18,8 @@ export const backup: WordsFor<typeof english> = {
   'backup.not-the-same': 'Die Passphrasen sind verschieden. Geben Sie dieselbe noch einmal ein.',
   'backup.saving': 'Sicherung wird gespeichert …',
   'backup.saved': 'Gespeichert: {name}',
+  'backup.saved-without':
+    '{count, plural, one {Ein Eintrag der Datenbank ist beschädigt und lässt sich} other {# Einträge der Datenbank sind beschädigt und lassen sich}} nicht lesen, auch nicht aus dieser Sicherung. Alles andere ist darin.',
   'backup.cancelled': 'Es wurde keine Sicherung gespeichert.',
   'backup.restore': 'Sicherung wiederherstellen',
   'backup.restore-what':

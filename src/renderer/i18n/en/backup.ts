@@ -16,6 +16,8 @@ export const backup = {
   'backup.not-the-same': 'The passphrases differ. Type the same one again.',
   'backup.saving': 'Saving the backup…',
   'backup.saved': 'Saved: {name}',
+  'backup.saved-without':
+    '{count, plural, one {One entry of the database is damaged and can’t be read} other {# entries of the database are damaged and can’t be read}}, also from this backup. Everything else is in it.',
   'backup.cancelled': 'No backup was saved.',
   'backup.restore': 'Restore a backup',
   'backup.restore-what':

@@ -18,6 +18,8 @@ export const backup: WordsFor<typeof english> = {
   'backup.not-the-same': 'De wachtzinnen verschillen. Vul dezelfde nog eens in.',
   'backup.saving': 'De back-up wordt opgeslagen…',
   'backup.saved': 'Opgeslagen: {name}',
+  'backup.saved-without':
+    '{count, plural, one {Eén gegeven in de database is beschadigd en kan} other {# gegevens in de database zijn beschadigd en kunnen}} niet worden gelezen, ook niet uit deze back-up. Al het andere staat erin.',
   'backup.cancelled': 'Er is geen back-up opgeslagen.',
   'backup.restore': 'Back-up terugzetten',
   'backup.restore-what':

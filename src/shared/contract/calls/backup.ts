@@ -35,8 +35,11 @@ export const backupCalls = {
     z.object({ passphrase: passphrase.min(shortestPassphrase) }),
     z.object({ address: z.string().nullable(), cancelled: z.boolean() }),
   ),
-  /** Resolves once the file of the last `backup.save` is whole. Throws `document.save-*`, `store.*`. */
-  'backup.saved': call(z.object({}), z.object({ name: z.string() })),
+  /**
+   * Resolves once the file of the last `backup.save` is whole. `lost`: the damaged entries in it that couldn't
+   * be repaired. Throws `document.save-*`, `store.*`.
+   */
+  'backup.saved': call(z.object({}), z.object({ name: z.string(), lost: z.number().int().min(0) })),
   /** Announces a saved backup of `size` bytes. Throws `store.full`, `backup.busy`. */
   'backup.begin': call(z.object({ size: z.number().int().min(0) }), z.object({})),
   /**
