@@ -47,7 +47,7 @@ export const createNodePorts = (
   { restart, ...shell }: ShellPorts,
   mayBegin: boolean = false,
 ): { ports: Ports; close: () => Promise<void> } => {
-  const { database, earlierStores } = storeGuarded(folder, () => openStore(folder, lock.keep, mayBegin));
+  const { database, ...opened } = storeGuarded(folder, () => openStore(folder, lock.keep, mayBegin));
   const http = createHttp();
   const inPlace =
     (write: SettingsStorage['write']): SettingsStorage['write'] =>
@@ -65,7 +65,7 @@ export const createNodePorts = (
       chance: systemChance,
       http,
       host: createHost(folder, database),
-      ...{ database, earlierStores },
+      ...{ database, ...opened },
       files: createFiles(folder.documents, database.assertInPlace),
       backups: createBackups(folder, restart),
       webhooks: createWebhookServer(createWebhookSecret(folder.path)),

@@ -216,8 +216,10 @@ const begin = (ports: Ports, onProxySignedIn: () => void) => {
     const change = practicePartiesChange(settings.get(), companies, event.account?.practice === true);
     if (change !== null) settings.set(change);
   });
-  const { wasSetAside } = ports.settings;
-  const notices = createAppNotices({ ...ports, ...{ wasSetAside, settings, earlierStores, restored } }, emit);
+  const { restoreRefused = false } = ports;
+  if (restoreRefused) log('warn', 'restore-refused');
+  const told = { wasSetAside: ports.settings.wasSetAside, restoreRefused };
+  const notices = createAppNotices({ ...ports, ...told, ...{ settings, earlierStores, restored } }, emit);
   const proxies = createProxyRoutes({
     ...{ ...core, secrets, http: ports.http, notice: notices.add, resolve: ports.systemProxy },
     onSignedIn: onProxySignedIn,

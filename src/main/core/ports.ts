@@ -360,6 +360,8 @@ export type Ports = {
   database: Database;
   /** A shell whose store can't be of an earlier build leaves it out. */
   earlierStores?: readonly EarlierStore[];
+  /** `true`: a file that claimed to be a prepared backup was not put in place of the store. */
+  restoreRefused?: boolean;
   files: Files;
   /** A shell without copies of the store leaves it out. */
   backups?: Backups;

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -263,6 +266,70 @@ describe('a store that is missing', () => {
     const folder = dataFolder(temporaryFolder());
     writeFileSync(join(folder.path, 'settings.json'), '{}');
     expect((await open(folder, 'quit')).asked).toEqual([]);
+  });
+});
+
+describe('a file that claims to be a prepared backup', () => {
+  /** A data folder, and an empty store that Orderbell prepared to be put in place. */
+  const prepareAnother = async () => {
+    const folder = await prepare();
+    const other = dataFolder(temporaryFolder());
+    const { database } = openStore(other);
+    migrate(database);
+    await createBackups(other, () => undefined).copy('restore/other');
+    database.close();
+    mkdirSync(folder.restore);
+    copyFileSync(join(other.restore, 'other'), join(folder.restore, 'other'));
+    await createBackups(folder, () => undefined).replaceStore('restore/other', 9);
+    return folder;
+  };
+  const inRestore = ({ restore }: { restore: string }, name: string): string => join(restore, name);
+
+  it.each<[how: string, change: (folder: Awaited<ReturnType<typeof prepare>>) => void]>([
+    ['that Orderbell didn’t prepare', (folder) => rmSync(inRestore(folder, 'prepared'))],
+    [
+      'in place of the prepared one',
+      (folder) => renameSync(inRestore(folder, 'ready-9'), inRestore(folder, 'ready-8')),
+    ],
+    ['that was changed since', (folder) => appendFileSync(inRestore(folder, 'ready-9'), '\0')],
+    ['without a readable note', (folder) => writeFileSync(inRestore(folder, 'prepared'), '{')],
+    [
+      'that is a link',
+      (folder) => {
+        renameSync(inRestore(folder, 'ready-9'), join(folder.path, 'elsewhere'));
+        symlinkSync(join(folder.path, 'elsewhere'), inRestore(folder, 'ready-9'));
+      },
+    ],
+  ])('%s doesn’t replace the store, and the user is told', async (_how, change) => {
+    const folder = await prepareAnother();
+    change(folder);
+    const { info } = await open(folder, 'quit');
+    expect(info).toMatchObject({ restoredFrom: null, notices: ['restore-refused'] });
+    expect(accountsIn(folder.database)).toBe(1);
+    expect(readdirSync(folder.restore)).toEqual([expect.stringMatching(/^refused-ready-[89]$/)]);
+    expect((await open(folder, 'quit')).info.notices).toEqual([]);
+    expect(readdirSync(folder.restore)).toHaveLength(1);
+  });
+
+  it('is left alone where it is a folder, or behind a link', async () => {
+    const folder = await prepareAnother();
+    const elsewhere = temporaryFolder();
+    renameSync(folder.restore, join(elsewhere, 'restore'));
+    symlinkSync(join(elsewhere, 'restore'), folder.restore);
+    expect((await open(folder, 'quit')).info.notices).toEqual([]);
+    expect(readdirSync(folder.restore)).toEqual(['prepared', 'ready-9']);
+    rmSync(folder.restore);
+    mkdirSync(join(folder.restore, 'ready-9', 'deeper'), { recursive: true });
+    expect((await open(folder, 'quit')).info.notices).toEqual([]);
+    expect(accountsIn(folder.database)).toBe(1);
+    expect(readdirSync(join(folder.restore, 'ready-9'))).toEqual(['deeper']);
+  });
+
+  it('beside the prepared one doesn’t hinder it', async () => {
+    const folder = await prepareAnother();
+    writeFileSync(inRestore(folder, 'ready-99'), 'other');
+    expect((await open(folder, 'quit')).info.notices).toEqual(['restore-refused']);
+    expect(accountsIn(folder.database)).toBe(0);
   });
 });
 

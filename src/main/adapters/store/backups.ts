@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { type Backups, storeApplicationId } from '../../core/ports.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
@@ -47,7 +48,11 @@ export const createBackups = (folder: DataFolder, restart: () => void): Backups 
 
     replaceStore: (file, at) =>
       guarded(async () => {
-        await rename(pathOf(file), join(folder.restore, `${readyPrefix}${at}`));
+        const ready = `${readyPrefix}${at}`;
+        const sha256 = await createFiles(folder.restore).hash(basename(file));
+        const text = JSON.stringify({ ready, sha256 } satisfies Prepared);
+        await writeFile(join(folder.restore, preparedName), text, { mode: 0o600, flush: true });
+        await rename(pathOf(file), join(folder.restore, ready));
       }),
 
     replaced: () => guarded(() => lastReplaced(folder)),
@@ -57,6 +62,11 @@ export const createBackups = (folder: DataFolder, restart: () => void): Backups 
 
 /** A store in the folder `restore` that the next start puts in place. The number makes its traces unique. */
 export const readyPrefix = 'ready-';
+
+/** The file beside it that says which one that is, so that no other file ever replaces the store. */
+export const preparedName = 'prepared';
+export const preparedSchema = z.object({ ready: z.string(), sha256: z.string() });
+type Prepared = z.infer<typeof preparedSchema>;
 
 /** The folder of a store that another one replaced, with the moment in ms since 1970. */
 export const replacedName = /^replaced-\d+$/;

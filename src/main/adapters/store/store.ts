@@ -17,13 +17,14 @@ import { asDatabase, assertSound, guarded, inspect, openDatabase, openReadOnly }
  *
  * @param keepLock as in `openDatabase`
  * @param mayBegin the user wants an empty store in place of a missing one
+ * @returns `restoreRefused`: see `Ports`
  */
 export const openStore = (
   folder: Pick<DataFolder, 'path' | 'database' | 'documents' | 'backups' | 'restore'>,
   keepLock?: () => void,
   mayBegin: boolean = false,
-): { database: Database; earlierStores: EarlierStore[] } => {
-  putReadyInPlace(folder);
+): { database: Database; earlierStores: EarlierStore[]; restoreRefused: boolean } => {
+  const restoreRefused = putReadyInPlace(folder);
   const owner = ownerOf(folder.database);
   if (!mayBegin) assertNotLost(folder, owner);
   if (owner === 'other') {
@@ -33,7 +34,11 @@ export const openStore = (
     });
   }
   if (owner === 'earlier-build') setAside(folder);
-  return { database: openDatabase(folder.database, keepLock), earlierStores: earlierStoresIn(folder) };
+  return {
+    database: openDatabase(folder.database, keepLock),
+    earlierStores: earlierStoresIn(folder),
+    restoreRefused,
+  };
 };
 
 /** Throws for a store whose first page is damaged, and for one that is missing. */

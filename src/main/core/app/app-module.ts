@@ -16,6 +16,7 @@ type AppInfo = CallOutput<'app.info'>;
 export const createAppNotices = (
   deps: {
     wasSetAside: boolean;
+    restoreRefused: boolean;
     host: Pick<Host, 'folder' | 'folderRisk'>;
     settings: SettingsService;
     earlierStores: EarlierStores;
@@ -30,6 +31,7 @@ export const createAppNotices = (
     ...(earlierStores.unread().length > 0 ? (['earlier-store'] as const) : []),
     ...(isRiskNew ? (['risky-folder'] as const) : []),
     ...(deps.restored.copiedAt() === null ? [] : (['restored'] as const)),
+    ...(deps.restoreRefused ? (['restore-refused'] as const) : []),
   ]);
   const all = (): AppNotice[] => [...unread];
   return {

@@ -11,7 +11,8 @@ import { HeldNotice } from '../backup/held-notice.tsx';
 export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
   const t = useTexts();
   const { notices, dismiss } = useAppNotices();
-  const restoredFrom = useAppInfo().data?.restoredFrom ?? null;
+  const info = useAppInfo().data;
+  const restoredFrom = info?.restoredFrom ?? null;
   const formats = useFormats();
   return (
     <>
@@ -37,7 +38,10 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
             </>
           }
         >
-          {t(`notice.${notice}`, { moment: restoredFrom === null ? '' : formats.moment(restoredFrom) })}
+          {t(`notice.${notice}`, {
+            moment: restoredFrom === null ? '' : formats.moment(restoredFrom),
+            folder: info?.dataFolder ?? '',
+          })}
           {notice === 'earlier-store' && <EarlierStores />}
           {notice === 'damaged-rows' && <DamagedRows />}
           {notice === 'risky-folder' && <RiskyFolder />}

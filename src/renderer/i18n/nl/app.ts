@@ -64,6 +64,8 @@ export const app: WordsFor<typeof english> = {
     'Sluit Orderbell af, verplaats deze map naar de eigen schijf van deze computer en start Orderbell met {option} en de nieuwe plaats.',
   'notice.restored':
     'Dit is de back-up van {moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf binnen. De vorige database staat nog in de gegevensmap.',
+  'notice.restore-refused':
+    'Orderbell heeft een bestand in {folder}/restore niet als back-up geopend: het is niet door Orderbell klaargezet of is gewijzigd. Uw gegevens zijn zoals ze waren. Was u een back-up aan het terugzetten, doe dat dan opnieuw.',
   'notice.backup-skipped':
     'De database is vannacht niet gekopieerd: de schijf heeft te weinig ruimte. Maak ruimte vrij; Orderbell probeert het elk uur opnieuw.',
   'notice.backup-failed':

@@ -22,6 +22,8 @@ export const appNoticeSchema = z.enum([
   'risky-folder',
   /** This store came from a backup: `restoredFrom` of `app.info` has its moment. */
   'restored',
+  /** A file in the folder `restore` that Orderbell didn't prepare was not put in place of the store. */
+  'restore-refused',
   /** The nightly copy was left out for lack of space. */
   'backup-skipped',
   /** The nightly copy failed. */
