@@ -52,9 +52,11 @@ const repairs: { [table: string]: Repair } = {
 
   current_account: (database, row) => {
     drop(database, 'current_account', row);
-    database.script(
-      'INSERT INTO main.current_account SELECT 1, max(id) FROM main.accounts HAVING COUNT(*) = 1',
-    );
+    // The one that was polled last was in use. Otherwise orders would stop to arrive, without a word.
+    database.script(`
+      INSERT INTO main.current_account SELECT 1, account_id FROM main.polls
+      WHERE account_id IN (SELECT id FROM main.accounts) ORDER BY id DESC LIMIT 1;
+      INSERT OR IGNORE INTO main.current_account SELECT 1, max(id) FROM main.accounts HAVING COUNT(*) = 1;`);
   },
 
   orders: (database, { key = null }, now) => {
