@@ -333,6 +333,9 @@ export const useLiveQueries = (): void => {
         return renewAll(keys.shipments, keys.despatches, ...event.keys.map((key) => keys.shipment(key)));
       case 'despatch.changed':
         return renewAll(keys.shipments, keys.despatch(event.orderKey), keys.diagnostics);
+      case 'notes.saved':
+        patchOrder(event.orderKey, (detail) => ({ ...detail, ownNotes: event.notes }));
+        return renewAll(keys.row(event.orderKey));
       case 'documents.changed': {
         const { attachment } = event;
         if (attachment === null) return renewAll(keys.order(event.orderKey));

@@ -12,6 +12,7 @@ import { documentCalls } from './calls/documents.ts';
 import { exportCalls } from './calls/exports.ts';
 import { hintCalls } from './calls/hints.ts';
 import { itemCalls } from './calls/items.ts';
+import { noteCalls } from './calls/notes.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { proxyCalls } from './calls/proxy.ts';
@@ -32,6 +33,7 @@ const calls = {
   ...proxyCalls,
   ...syncCalls,
   ...orderCalls,
+  ...noteCalls,
   ...searchCalls,
   ...viewCalls,
   ...responseCalls,

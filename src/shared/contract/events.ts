@@ -3,6 +3,7 @@ import { accountSchema } from './calls/accounts.ts';
 import { alertSchema, unreadableAlertSchema } from './calls/alerts.ts';
 import { appNoticeSchema, windowSchema } from './calls/app.ts';
 import { attachmentSchema, downloadSchema } from './calls/documents.ts';
+import { ownNoteSchema } from './calls/notes.ts';
 import { draftNumberSchema } from './calls/responses.ts';
 import { settingsSchema } from './calls/settings.ts';
 import { syncStatusSchema } from './calls/sync.ts';
@@ -16,6 +17,8 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('responses.changed'), orderKey }),
   /** At each pause in writing, so that other windows on the same order follow. */
   z.object({ name: z.literal('drafts.saved'), orderKey, number: draftNumberSchema }),
+  /** All notes of the order. */
+  z.object({ name: z.literal('notes.saved'), orderKey, notes: z.array(ownNoteSchema) }),
   z.object({ name: z.literal('documents.changed'), orderKey, attachment: attachmentSchema.nullable() }),
   z.object({ name: z.literal('downloads.changed'), download: downloadSchema }),
   z.object({ name: z.literal('shipments.changed'), keys: z.array(z.number().int()) }),

@@ -112,7 +112,7 @@ const openStore = () => {
     ...{ views: createViewsStore(database), touched: createTouchedOrders(database) },
   });
   const details = createOrderDetails({
-    ...{ clock, store, answers, account, names },
+    ...{ database, clock, store, answers, account, names },
     answering: {
       draftOf: () => null,
       draftNumberOf: () => 0,

@@ -40,10 +40,13 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   const sent = await answerTo(harness, 'PO-2');
   const arrived = await answerTo(harness, 'PO-3');
   const alone = await answerTo(harness, 'PO-4');
+  const note = { position: null, text: 'Ask Kim first' };
+  await harness.call('notes.save', { orderKey: alone.key, ...note });
   const savedAt = harness.clock.now();
   const file = await save(harness);
   for (const { id } of [dropped, sent, alone]) await harness.call('responses.undo', { id, asDraft: true });
   await harness.call('settings.set', { patch: { pollMinutes: 30 } });
+  await harness.call('notes.save', { orderKey: alone.key, ...note, text: '' });
   // After the backup was made, one arrives.
   await harness.reach(arrived.key, arrived.id, 'done');
   expect(harness.posts()).toBe(1);
@@ -67,6 +70,7 @@ it('a restored backup sends nothing of its outbox before the user says so, and n
   await again(harness);
   expect(await harness.call('app.info', {})).toMatchObject({ restoredFrom: copiedAt, notices: ['restored'] });
   expect((await harness.call('settings.get', {})).pollMinutes).toBe(7);
+  expect((await harness.detail(alone.key)).ownNotes).toEqual([note]);
   // The poll shows that one has arrived. The others ask, also after another restart.
   await harness.reach(arrived.key, arrived.id, 'done');
   await again(harness);

@@ -86,6 +86,7 @@ export const fillStore = async (): Promise<FilledStore> => {
   await client.call('responses.save-details', {
     ...{ orderKey: keyOf('PO-4'), details: { ...noAnswerDetails, message: 'Thank you 1' } },
   });
+  await client.call('notes.save', { orderKey: keyOf('PO-4'), position: '00010', text: 'Ask Kim 1' });
   database.script(`
     INSERT INTO main.buyer_numbers VALUES (1, 'company:9', 'B-9');
     INSERT INTO main.restored (only, copied_at, settings) VALUES (1, 1, NULL);

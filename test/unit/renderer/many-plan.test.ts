@@ -42,6 +42,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   seenRevision: null,
   unseenChanges: [],
   answerDetails: noAnswerDetails,
+  ownNotes: [],
   history: [],
   responses: [],
   draft: null,

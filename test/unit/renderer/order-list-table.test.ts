@@ -38,3 +38,16 @@ test('the day of an overdue order is the one by which it was due, as the list sh
   const at = head?.indexOf('csv.next-date') ?? -1;
   expect(written.map((cells) => cells[at])).toEqual(['2026-11-10', '2027-01-20']);
 });
+
+test('the user’s own notes have a column', () => {
+  const ownNotes = [
+    { position: null, text: 'Ask Kim' },
+    { position: '00010', text: 'In stock' },
+  ];
+  const { head, rows } = orderListTable([anOrderRow('PO-1', { ownNotes })], (id, values) =>
+    [id, ...Object.values(values ?? {})].join(' '),
+  );
+  expect(rows[0]?.[head.indexOf('csv.own-note')]).toMatchObject({
+    text: 'own-note.words Ask Kim\nown-note.line-words 10 In stock',
+  });
+});

@@ -69,6 +69,7 @@ const lostIn = (database: Database, accountId: number | null): Damage['lost'] =>
 const lossOf: { [place: string]: Damage['lost'][number]['what'] } = {
   accounts: 'account',
   drafts: 'draft',
+  own_notes: 'note',
   documents: 'document',
   message: 'message',
   'lost-message': 'lost-message',

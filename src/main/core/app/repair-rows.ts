@@ -304,14 +304,20 @@ const note = (database: Database, table: string, row: Values, now: number): void
 /** Of each table, so that a page of lines never displaces an answer. */
 const mostNoted = 200;
 
-/** The order that a draft or document belonged to, for the user; none where that isn't sure. */
+/** The order that a draft, note or document belonged to, for the user; none where that isn't sure. */
 const orderOf = (
   database: Database,
   table: string,
-  { sequence = null, order_key = null }: Values,
+  { id = null, sequence = null, order_key = null }: Values,
 ): NamedOrder[] => {
   const isSure =
     table === 'drafts' ||
+    (table === 'own_notes' &&
+      database.get(
+        'SELECT order_key FROM main.own_notes INDEXED BY sqlite_autoindex_own_notes_1 WHERE id = ? AND order_key = ?',
+        id,
+        order_key,
+      ) !== null) ||
     (table === 'documents' &&
       database.get(
         'SELECT order_key FROM main.documents INDEXED BY documents_by_order WHERE sequence = ? AND order_key = ?',

@@ -13,9 +13,10 @@ import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { cutIn, pieceAt, type TextPath } from '../../../shared/domain/values/cut-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock, Database } from '../ports.ts';
 import type { StoredOrder } from './orders.ts';
 import type { OrdersStore } from './orders-store.ts';
+import { notesOn } from './own-notes.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 
 /** What the answering modules store for one order. */
@@ -46,6 +47,7 @@ export type OrderDetails = {
 
 /** Single orders of the account in use, as a page opens them. */
 export const createOrderDetails = (deps: {
+  database: Database;
   clock: Clock;
   account: CurrentAccount;
   store: OrdersStore;
@@ -102,6 +104,7 @@ export const createOrderDetails = (deps: {
       draft: deps.answering.draftOf(key),
       draftNumber: deps.answering.draftNumberOf(key),
       answerDetails: withShownNumbers(deps.answering.answerDetailsOf(key), order.lines),
+      ownNotes: notesOn(deps.database, key),
       attachments: deps.answering.attachmentsOf(key),
       buyerAccountNumber: deps.answering.buyerAccountNumberOf({
         key,

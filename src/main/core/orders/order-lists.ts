@@ -27,6 +27,7 @@ import { inSlices } from '../in-slices.ts';
 import type { Clock, Database, Timers } from '../ports.ts';
 import type { ViewsStore } from '../views/views-store.ts';
 import type { ListRow, OrdersStore } from './orders-store.ts';
+import { notesInRow } from './own-notes.ts';
 import { nothingPending, type PendingAnswers, type PendingForOrder } from './pending-answers.ts';
 import { putAsideIn } from './put-aside.ts';
 import { currenciesIn, currenciesInOrder, newestFirst, type SortedOrder, sortOrders } from './sort-orders.ts';
@@ -153,7 +154,9 @@ export const createOrderLists = (deps: {
     const names = deps.names.of(accountId);
     return keys.flatMap((key) => {
       const row = store.listed(accountId, key);
-      return row === null ? [] : orderRow(row, deps.answers.of(key), source, names);
+      if (row === null) return [];
+      const ownNotes = notesInRow(deps.database, key);
+      return { ...orderRow(row, deps.answers.of(key), source, names), ownNotes };
     });
   };
 
@@ -313,7 +316,12 @@ const withoutPositions = (entry: Entry): Entry => {
 
 const none: never[] = [];
 
-const orderRow = (row: ListRow, pending: PendingForOrder, source: Source, names: Names): OrderRow => {
+const orderRow = (
+  row: ListRow,
+  pending: PendingForOrder,
+  source: Source,
+  names: Names,
+): Omit<OrderRow, 'ownNotes'> => {
   const entry = entryOf(row, pending, source);
   const { partyName: _, storedFacts: __, isChanged: ___, ...shown } = entry;
   return {

@@ -13,6 +13,7 @@ import { type Answering, createOrderDetails, type OrderDetails } from './order-d
 import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
 import { createOrdersStore } from './orders-store.ts';
+import { notesHandlers } from './own-notes.ts';
 import type { PendingAnswers } from './pending-answers.ts';
 import { createPutAside, type PutAside } from './put-aside.ts';
 import { showRequestHandlers } from './show-requests.ts';
@@ -52,7 +53,7 @@ export const createOrdersModule = (
       ...{ database, clock, timers, account, store, answers, names, views: deps.views },
       touched: createTouchedOrders(database),
     });
-    const details = createOrderDetails({ clock, account, store, answers, answering, names });
+    const details = createOrderDetails({ database, clock, account, store, answers, answering, names });
     const refresh = createRefreshOrder({
       ...{ orders, database, clock, account, service: deps.service, learned: deps.accounts.learned },
     });
@@ -60,6 +61,7 @@ export const createOrdersModule = (
       handlers: {
         ...ordersHandlers(lists, details, emit, refresh, aside.putAside),
         ...showRequestHandlers({ account, store, emit, notifier }),
+        ...notesHandlers({ database, account, store, emit }),
       },
       toAnswer: lists.toAnswer,
       detail: (key: number): OrderDetail => details.detail(key),

@@ -1,3 +1,4 @@
+import type { OwnNote } from '../../../shared/contract/calls/notes.ts';
 import type { SearchedKind } from '../../../shared/contract/calls/search.ts';
 import type { Order, OrderDocument, OrderLine } from '../../../shared/domain/order/order.ts';
 import { cutText, shownWhole } from '../../../shared/domain/values/cut-text.ts';
@@ -17,9 +18,14 @@ export type OwnDocument = { position: string | null; name: string };
 
 /**
  * All searched texts of an order, the most important first, up to `mostSearched`. `buyer`: the buyer's name;
- * `documents`: those that the supplier attached.
+ * `documents`: those that the supplier attached; `ownNotes`: the user's own.
  */
-export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]): OrderText[] => {
+export const orderTexts = (
+  order: Order,
+  buyer: string,
+  documents: OwnDocument[],
+  ownNotes: OwnNote[],
+): OrderText[] => {
   const texts = [
     ...ofOrder('number', [order.purchaseOrderNumber], true),
     ...ofOrder('buyer', [
@@ -40,6 +46,7 @@ export const orderTexts = (order: Order, buyer: string, documents: OwnDocument[]
     ...order.lines.flatMap(({ position, notes, supplierNotes }) =>
       texted('note', position, [...notes, ...supplierNotes]),
     ),
+    ...ownNotes.flatMap(({ position, text }) => texted('internal', position, [text])),
     ...ofOrder('document', documentNames([...order.documents, ...order.supplierDocuments])),
     ...order.lines.flatMap((line) =>
       texted('document', line.position, documentNames([...line.documents, ...line.supplierDocuments])),

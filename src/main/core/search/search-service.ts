@@ -2,6 +2,7 @@ import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { type SearchHit, searchedKinds } from '../../../shared/contract/calls/search.ts';
 import type { CallOutput } from '../../../shared/contract/contract.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import type { CoreEvent } from '../../../shared/contract/events.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
@@ -11,6 +12,7 @@ import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
 import { rebuildSearch } from '../db/rebuild-search.ts';
 import type { Events } from '../events.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
+import { notesOn } from '../orders/own-notes.ts';
 import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
 import { summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
@@ -54,7 +56,7 @@ export const createSearch = (deps: {
       // one.
       buyerKey: onOrder.buyerKey,
       buyerName: buyers.ofBuyer(onOrder.buyerKey) ?? buyer,
-      texts: orderTexts(order, buyer, store.documentsOf(key)),
+      texts: orderTexts(order, buyer, store.documentsOf(key), notesOn(database, key)),
     };
   };
 
@@ -145,7 +147,7 @@ export const createSearch = (deps: {
   return {
     start: (): void => {
       unsubscribe = deps.subscribe(({ name }) => {
-        if (name === 'orders.changed' || name === 'documents.changed') indexer.wake();
+        if (changesTexts.has(name)) indexer.wake();
       });
       indexer.wake();
     },
@@ -183,7 +185,9 @@ const named = (number: string, buyer: string, terms: Term[]): Pick<SearchHit, 'n
 });
 
 const textsByKind = (texts: OrderText[]): SearchedOrder['texts'] => {
-  const byKind: SearchedOrder['texts'] = { number: [], buyer: [], item: [], note: [], document: [] };
+  const byKind: SearchedOrder['texts'] = {
+    ...{ number: [], buyer: [], item: [], note: [], internal: [], document: [] },
+  };
   for (const text of texts) byKind[text.kind].push(...searchedForms(text));
   return byKind;
 };
@@ -198,6 +202,13 @@ const bestTexts = (texts: OrderText[], terms: Term[]): OrderText[] => {
   }
   return [...best].toSorted((a, b) => searchedKinds.indexOf(a.kind) - searchedKinds.indexOf(b.kind));
 };
+
+/** Events after which an order may have other texts. */
+const changesTexts: ReadonlySet<CoreEvent['name']> = new Set([
+  'orders.changed',
+  'documents.changed',
+  'notes.saved',
+]);
 
 const longestText = 100;
 

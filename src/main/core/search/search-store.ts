@@ -97,7 +97,7 @@ export const createSearchStore = (database: Database) => {
         accountId,
       );
       database.run(
-        `INSERT INTO search_texts (rowid, ${searchedKinds.join(', ')}, open) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO search_texts (rowid, ${searchedKinds.join(', ')}, open) VALUES (?, ${searchedKinds.map(() => '?').join(', ')}, ?)`,
         place,
         ...searchedKinds.map((kind) => texts[kind].map((text) => `${text}${end}`).join('')),
         closed ? '' : openPiece,

@@ -11,7 +11,8 @@ import { focusEditor, focusFault, focusLine } from './editor/focus-editor.ts';
 import { useLineCommands } from './editor/use-line-commands.ts';
 
 /**
- * The keys a, r and p answer the focused line, or else the first waiting one; e attaches a document to it.
+ * The keys a, r and p answer the focused line, or else the first waiting one; e attaches a document to it,
+ * and i writes a note on it.
  * After an acceptance the focus moves to the next waiting line. A accepts all waiting lines without a draft
  * answer.
  *
@@ -94,6 +95,12 @@ export const useAnswerKeys = (
     e: () => {
       const row = document.activeElement?.closest<HTMLElement>('[data-position]');
       (row ?? pane.current)?.querySelector<HTMLElement>('[data-attach]')?.click();
+    },
+    i: () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-position]');
+      const at = (row ?? pane.current)?.querySelector<HTMLElement>('[data-note]');
+      if (at instanceof HTMLButtonElement) at.click();
+      else at?.focus();
     },
   });
   useLineCommands(views, draft, draw);

@@ -1,9 +1,11 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
 import { statusWord } from '../order/status-word.ts';
-import { countCell, dayCell, momentCell, numberCell, type Table, textCell } from './table.ts';
+import { noteWords } from '../own-notes/note-words.ts';
+import { countCell, dayCell, momentCell, numberCell, type Table, textCell, textsCell } from './table.ts';
 
 /**
  * An order list as on the screen. One amount column per currency, since amounts of different currencies
@@ -25,6 +27,7 @@ export const orderListTable = (rows: OrderRow[], t: Texts): Table => {
       t('csv.lines'),
       t('csv.item'),
       t('csv.received'),
+      t('csv.own-note'),
       ...currencies.map((currency) =>
         currency === null ? t('csv.amount-no-currency') : t('csv.amount-in', { currency }),
       ),
@@ -40,6 +43,7 @@ export const orderListTable = (rows: OrderRow[], t: Texts): Table => {
       countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),
       momentCell(row.receivedAt),
+      textsCell(noteWords(row.ownNotes, t), shownInRow),
       ...currencies.map((currency) =>
         numberCell(row.facts.totals.find(({ currencyIso }) => currencyIso === currency)?.value ?? null),
       ),

@@ -74,6 +74,7 @@ export const commands = [
   { id: 'usual-reason', keys: [['↓'], ['↑']], text: 'command.usual-reason' },
   { id: 'attach', keys: [['e']], shortcut: 'e', text: 'command.attach' },
   { id: 'send-documents', keys: [], text: 'command.send-documents' },
+  { id: 'own-note', keys: [['i']], shortcut: 'i', text: 'command.own-note' },
   { id: 'follow', keys: [], text: 'answer.follow' },
   { id: 'looked-at', keys: [], text: 'answer.looked-at' },
   { id: 'keep-mine', keys: [], text: 'answer.keep-mine' },
@@ -167,6 +168,7 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'reject',
   'propose',
   'attach',
+  'own-note',
   'put-aside',
   'undo',
 ]);

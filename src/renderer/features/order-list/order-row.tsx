@@ -16,6 +16,7 @@ import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useOrderRow } from '../../transport/order-lists.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { statusWord } from '../order/status-word.ts';
+import { NotesMark } from '../own-notes/notes-mark.tsx';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
 
@@ -67,6 +68,7 @@ export const ReadOrderRow = memo(
               {row.buyerName}
             </span>
             <OrderTypeTag type={row.orderType} />
+            <NotesMark notes={row.ownNotes} />
             <span
               className={isListedDateLate(row, formats.today) ? `${css['date']} ${css['late']}` : css['date']}
               title={date === null ? undefined : formats.date(date)}
@@ -148,7 +150,11 @@ const ownWriting = (row: OrderRow, t: Texts): string[] => {
 };
 
 const hiddenWords = (row: OrderRow, t: Texts): string =>
-  [t(`folder.${row.folder}`), row.unseen === null ? null : t(`list.unseen.${row.unseen}`)]
+  [
+    t(`folder.${row.folder}`),
+    row.unseen === null ? null : t(`list.unseen.${row.unseen}`),
+    row.ownNotes.length === 0 ? null : t('own-note.in-list'),
+  ]
     .filter((word) => word !== null)
     .join(', ');
 

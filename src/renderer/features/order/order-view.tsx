@@ -18,6 +18,7 @@ import { OrderDocuments } from '../documents/order-documents.tsx';
 import { type DocumentsAt, useDocumentCommands } from '../documents/use-document-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
+import { useOrderNote } from '../own-notes/own-notes.tsx';
 import { LongTexts } from '../records/long-texts.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
@@ -68,6 +69,7 @@ export const OrderView = ({
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
   const despatch = useDespatch(detail);
+  const note = useOrderNote(detail);
   const draw = useRef<((position: string) => void) | null>(null);
   const lead = useCallback((position: string) => {
     draw.current?.(position);
@@ -91,6 +93,7 @@ export const OrderView = ({
       >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
+          {note.block}
           <OrderDocuments order={detail.order} />
           <OrderChanged order={detail.order} changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
           {detail.order.unread.length > 0 && (
@@ -117,11 +120,15 @@ export const OrderView = ({
           )}
           <RefusedFiles orderKey={detail.key} />
           {views.length === 0 ? (
-            <p className={frame['block']}>{t('gap.lines')}</p>
+            <div className={frame['block']}>
+              <p>{t('gap.lines')}</p>
+              {note.button}
+            </div>
           ) : (
             <>
               <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
                 {despatch.button}
+                {note.button}
               </BulkAnswer>
               <LinesTable
                 views={views}
@@ -131,6 +138,7 @@ export const OrderView = ({
                 unseen={unseen}
                 draft={draft}
                 attachments={cards}
+                ownNotes={detail.ownNotes}
                 scroll={scroll}
                 wanted={line}
                 draw={draw}

@@ -59,6 +59,7 @@ const placeIcons = {
   buyer: 'truck',
   item: 'box',
   note: 'pencil',
+  internal: 'note',
   document: 'file',
 } as const satisfies Record<SearchHit['places'][number]['kind'], IconName>;
 

@@ -32,6 +32,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.account':
     '{count, plural, one {Die Angaben eines Kontos. Melden Sie sich noch einmal an und prüfen Sie Adresse und Einstellungen.} other {Die Angaben von # Konten. Melden Sie sich noch einmal an und prüfen Sie Adressen und Einstellungen.}}',
   'notice.damaged.draft': '{count, plural, one {Ein Antwortentwurf} other {# Antwortentwürfe}}',
+  'notice.damaged.note': '{count, plural, one {Eine interne Notiz} other {# interne Notizen}}',
   'notice.damaged.document':
     '{count, plural, one {Ein Dokument. Hängen Sie es noch einmal an, falls es nicht gesendet wurde.} other {# Dokumente. Hängen Sie sie noch einmal an, falls sie nicht gesendet wurden.}}',
   'notice.damaged.message':
@@ -161,6 +162,7 @@ export const app: WordsFor<typeof english> = {
   'command.usual-reason': 'Im Feld „Grund“: Vorlage wählen',
   'command.attach': 'Dokument an Position oder Bestellung anhängen',
   'command.send-documents': 'Dokumente ohne Antwort senden',
+  'command.own-note': 'Interne Notiz zur Position oder Bestellung schreiben',
   'command.open-download': '{name} öffnen',
   'command.download-all': 'Alle Dokumente herunterladen',
   'command.print-drawings': 'Alle Zeichnungen drucken',

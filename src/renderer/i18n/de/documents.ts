@@ -178,6 +178,7 @@ export const documents: WordsFor<typeof english> = {
   'csv.lines': 'Positionen',
   'csv.item': 'Artikel',
   'csv.received': 'Eingegangen',
+  'csv.own-note': 'Interne Notiz',
   'csv.amount-in': 'Betrag {currency}',
   'csv.amount-no-currency': 'Betrag',
   'csv.position': 'Position',

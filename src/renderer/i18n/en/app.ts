@@ -27,6 +27,7 @@ export const app = {
   'notice.damaged.account':
     '{count, plural, one {The details of an account. Sign in again and check its address and settings.} other {The details of # accounts. Sign in again and check their addresses and settings.}}',
   'notice.damaged.draft': '{count, plural, one {One draft of an answer} other {# drafts of answers}}',
+  'notice.damaged.note': '{count, plural, one {One internal note} other {# internal notes}}',
   'notice.damaged.document':
     '{count, plural, one {One document. Attach it again if it wasn’t sent.} other {# documents. Attach them again if they weren’t sent.}}',
   'notice.damaged.message':
@@ -154,6 +155,7 @@ export const app = {
   'command.usual-reason': 'In a reason field: choose a template',
   'command.attach': 'Attach a document to the line or the order',
   'command.send-documents': 'Send documents without an answer',
+  'command.own-note': 'Write an internal note on the line or the order',
   'command.open-download': 'Open {name}',
   'command.download-all': 'Download all documents',
   'command.print-drawings': 'Print all drawings',

@@ -171,6 +171,7 @@ export const documents = {
   'csv.lines': 'Lines',
   'csv.item': 'Item',
   'csv.received': 'Received',
+  'csv.own-note': 'Internal note',
   'csv.amount-in': 'Amount {currency}',
   'csv.amount-no-currency': 'Amount',
   'csv.position': 'Line',

@@ -30,6 +30,7 @@ export const app: WordsFor<typeof english> = {
     '{count, plural, one {De gegevens van een account. Meld u opnieuw aan en controleer het adres en de instellingen.} other {De gegevens van # accounts. Meld u opnieuw aan en controleer de adressen en de instellingen.}}',
   'notice.damaged.draft':
     '{count, plural, one {Eén concept van een antwoord} other {# concepten van antwoorden}}',
+  'notice.damaged.note': '{count, plural, one {Eén interne notitie} other {# interne notities}}',
   'notice.damaged.document':
     '{count, plural, one {Eén document. Voeg het opnieuw toe als het niet is verstuurd.} other {# documenten. Voeg ze opnieuw toe als ze niet zijn verstuurd.}}',
   'notice.damaged.message':
@@ -159,6 +160,7 @@ export const app: WordsFor<typeof english> = {
   'command.usual-reason': 'In het veld Reden: sjabloon kiezen',
   'command.attach': 'Bijlage bij de regel of de bestelling toevoegen',
   'command.send-documents': 'Documenten zonder antwoord versturen',
+  'command.own-note': 'Interne notitie bij de regel of de bestelling schrijven',
   'command.open-download': '{name} openen',
   'command.download-all': 'Alle documenten downloaden',
   'command.print-drawings': 'Alle tekeningen afdrukken',

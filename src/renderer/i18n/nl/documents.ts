@@ -178,6 +178,7 @@ export const documents: WordsFor<typeof english> = {
   'csv.lines': 'Regels',
   'csv.item': 'Artikel',
   'csv.received': 'Ontvangen',
+  'csv.own-note': 'Interne notitie',
   'csv.amount-in': 'Bedrag {currency}',
   'csv.amount-no-currency': 'Bedrag',
   'csv.position': 'Regel',

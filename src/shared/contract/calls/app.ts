@@ -61,6 +61,7 @@ const damageSchema = z.object({
       what: z.enum([
         'account',
         'draft',
+        'note',
         'document',
         'message',
         'lost-message',

@@ -13,6 +13,7 @@ import { shownInRow, shownWhole } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { textCall, textPathSchema } from '../text-call.ts';
 import { attachmentSchema } from './documents.ts';
+import { ownNoteSchema } from './notes.ts';
 import { draftNumberSchema, draftSchema, responseEntrySchema, responseStates } from './responses.ts';
 import { savedViewSchema } from './views.ts';
 
@@ -41,6 +42,8 @@ const orderRowSchema = z.object({
   hasDraft: z.boolean(),
   /** The day on which an order returns that the user put aside. */
   putAsideUntil: calendarDateSchema.nullable(),
+  /** The first `mostNotesInRow`. */
+  ownNotes: z.array(ownNoteSchema),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
@@ -77,6 +80,8 @@ const orderDetailSchema = z.object({
   draftNumber: draftNumberSchema,
   /** What the next answer has beside its lines, as typed so far. */
   answerDetails: answerDetailsSchema,
+  /** Of the order and its lines, also of lines that are gone. */
+  ownNotes: z.array(ownNoteSchema),
   attachments: z.array(attachmentSchema),
   /** The buyer's account number with us; `null`: the user has to enter it before the first answer. */
   buyerAccountNumber: z.string().nullable(),
@@ -167,7 +172,7 @@ export const orderCalls = {
     {
       ...shownWhole,
       // The page sends them back.
-      except: ['draft', 'answerDetails'],
+      except: ['draft', 'answerDetails', 'ownNotes'],
     },
   ),
   /**

@@ -8,8 +8,8 @@ export const mostSearchHits = 500;
 
 export const mostRecentSearches = 6;
 
-/** Parts of an order that are searched. Results are ranked in this order. */
-export const searchedKinds = ['number', 'buyer', 'item', 'note', 'document'] as const;
+/** Parts of an order that are searched. Results are ranked in this order. `internal`: the user's own notes. */
+export const searchedKinds = ['number', 'buyer', 'item', 'note', 'internal', 'document'] as const;
 export type SearchedKind = (typeof searchedKinds)[number];
 
 /** A text in pieces; `found`: the piece matches the query. */

@@ -11,7 +11,7 @@ test('the supplier’s texts of an order and its lines are searched like the buy
       aLine({ position: '20', notes: ['Deburred'], supplierNotes: ['Drawing B'] }),
     ],
   });
-  const notes = orderTexts(order, 'Northwind Works', []).filter(({ kind }) => kind === 'note');
+  const notes = orderTexts(order, 'Northwind Works', [], []).filter(({ kind }) => kind === 'note');
   expect(notes.map(({ position, text }) => [position, text])).toEqual([
     [null, 'On a pallet'],
     [null, 'Steel is late'],
@@ -22,14 +22,14 @@ test('the supplier’s texts of an order and its lines are searched like the buy
 
 test('a text is searched without its hidden characters, as a person sees it', () => {
   const line = aLine({ item: { ...aLine().item, number: 'M8\u200bx40', name: 'Screw\u00ad driver' } });
-  const texts = orderTexts(anOrder({ lines: [line] }), 'Kes\u202esler', []);
+  const texts = orderTexts(anOrder({ lines: [line] }), 'Kes\u202esler', [], []);
   expect(texts.find(({ kind }) => kind === 'buyer')?.text).toBe('Kessler');
   expect(texts.find(({ kind }) => kind === 'item')).toMatchObject({ text: 'M8x40', item: 'Screw driver' });
 });
 
 test('the buyer’s contact is found by name and by phone number, also without its punctuation', () => {
   const order = anOrder({ contact: { email: null, userName: 'Robin Vale', phoneNumber: '+31 20 555 0100' } });
-  const texts = orderTexts(order, 'Northwind Works', []).filter(({ kind }) => kind === 'buyer');
+  const texts = orderTexts(order, 'Northwind Works', [], []).filter(({ kind }) => kind === 'buyer');
   expect(texts.map(({ text, isNumber }) => [text, isNumber])).toEqual([
     ['Northwind Works', false],
     ['Robin Vale', false],

@@ -68,7 +68,7 @@ it('pauses while orders arrive, unless somebody searches: then it continues by i
 
 it('separates the places of orders of the same millisecond, and knows the newer one', () => {
   const store = createSearchStore(harness.database);
-  const texts = { number: ['wedge\n'], buyer: [], item: [], note: [], document: [] };
+  const texts = { number: ['wedge\n'], buyer: [], item: [], note: [], internal: [], document: [] };
   const put = (key: number, receivedAt: number): void => {
     harness.database.run(
       `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, version, last_updated_at, revision, received_at, summary, facts)

@@ -198,6 +198,17 @@ CREATE TABLE answer_details (
   checksum INTEGER AS (row_checksum(order_key, details)) STORED
 );
 
+-- Notes that the user writes on an order or a line. They are never sent.
+CREATE TABLE own_notes (
+  id INTEGER PRIMARY KEY,
+  order_key INTEGER NOT NULL REFERENCES orders (key) ON DELETE CASCADE,
+  -- of the line; empty: the note is on the order
+  position TEXT NOT NULL,
+  note TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(id, order_key, position, note)) STORED,
+  UNIQUE (order_key, position)
+);
+
 -- Order responses, despatch advices and uploads, first in, first out. Rows are never deleted.
 CREATE TABLE outbox (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -291,10 +302,21 @@ END;
 CREATE TRIGGER search_removed_document AFTER DELETE ON documents BEGIN
   INSERT OR IGNORE INTO search_queue VALUES (old.order_key);
 END;
+-- Without OR IGNORE, which doesn't hold within an upsert.
+CREATE TRIGGER search_new_note AFTER INSERT ON own_notes BEGIN
+  INSERT INTO search_queue VALUES (new.order_key) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER search_changed_note AFTER UPDATE OF note ON own_notes BEGIN
+  INSERT INTO search_queue VALUES (new.order_key) ON CONFLICT DO NOTHING;
+END;
+-- A damaged row may name no order.
+CREATE TRIGGER search_removed_note AFTER DELETE ON own_notes BEGIN
+  INSERT OR IGNORE INTO search_queue SELECT key FROM orders WHERE key = old.order_key;
+END;
 
 -- The trigrams of each order by kind of text, without the texts. 'open' ranks open orders first.
 CREATE VIRTUAL TABLE search_texts USING fts5 (
-  number, buyer, item, note, document, open, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
+  number, buyer, item, note, internal, document, open, tokenize = 'trigram case_sensitive 1', content = '', contentless_delete = 1
 );
 -- FTS5 merges its index in pieces of 64 of its pages. Small pages keep each piece short for the event loop.
 INSERT INTO search_texts (search_texts, rank) VALUES ('pgsz', 1000);

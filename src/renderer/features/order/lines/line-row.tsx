@@ -1,4 +1,5 @@
-import { memo, type ReactElement, useCallback, useId } from 'react';
+import { memo, type ReactElement, useCallback, useId, useState } from 'react';
+import type { OwnNote } from '../../../../shared/contract/calls/notes.ts';
 import { isComplete, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
@@ -30,6 +31,9 @@ import type { DocumentCard } from '../../documents/cards-of.ts';
 import { useDropTarget } from '../../documents/use-drop-target.ts';
 import { LineHints } from '../../hints/hint-list.tsx';
 import { openItemPage } from '../../items/open-item-page.ts';
+import { NoteField } from '../../own-notes/note-field.tsx';
+import { NotesMark } from '../../own-notes/notes-mark.tsx';
+import { LineNoteButton } from '../../own-notes/own-notes.tsx';
 import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
 import { OrderChangeList } from '../history/change-list.tsx';
@@ -59,6 +63,7 @@ export const LineRow = memo(
     collapsed,
     onWhole,
     attachments,
+    ownNote,
   }: {
     view: LineView;
     index: number;
@@ -84,6 +89,8 @@ export const LineRow = memo(
     /** Shows the line whole. */
     onWhole: (position: string) => void;
     attachments: DocumentCard[];
+    /** The user's note on this line. */
+    ownNote: OwnNote | undefined;
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
@@ -97,13 +104,22 @@ export const LineRow = memo(
     const canAnswer = takesAnswer && pending === null;
     const drafted = canAnswer && text !== undefined ? draftedMark(line, text, t, formats) : null;
     const mark = drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, pending));
-    const isRow = collapsed && text === undefined && changes.length === 0 && mine.length === 0;
+    const [asked, setAsked] = useState(0);
+    const hasNote = ownNote !== undefined || asked > 0;
+    const isRow = collapsed && asked === 0 && text === undefined && changes.length === 0 && mine.length === 0;
     const id = useId();
     const show = useCallback(() => onWhole(position), [onWhole, position]);
     const choose = (kind: AnswerKind | null): void => {
       onText?.(position, textFor(kind, line, formats));
       if (kind === 'reject' || kind === 'propose') focusEditor(position);
     };
+    const noteButton = (
+      <LineNoteButton
+        position={position}
+        note={ownNote?.text ?? ''}
+        onAsk={() => setAsked((before) => before + 1)}
+      />
+    );
     const write = (next: AnswerText | null): void => {
       onText?.(position, next);
       // The values are filled in; only the reason is missing.
@@ -133,6 +149,7 @@ export const LineRow = memo(
         </th>
         <td className={css['item']}>
           <ItemView line={line} orderKey={orderKey} />
+          {isRow && ownNote !== undefined && <NotesMark notes={[ownNote]} />}
         </td>
         <td className={css['quantity']}>
           <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
@@ -166,7 +183,11 @@ export const LineRow = memo(
                 position={position}
                 label={t('documents.attach-line', { line: lineName(position) })}
               />
+              {noteButton}
             </LineButtons>
+          )}
+          {onText !== null && !canAnswer && estimatedHeight === undefined && (
+            <fieldset aria-label={t('own-note.line', { line: lineName(position) })}>{noteButton}</fieldset>
           )}
         </td>
         {estimatedHeight === undefined && (
@@ -181,6 +202,16 @@ export const LineRow = memo(
               )}
               {below.length > 0 && <OrderChangeList changes={below} atLine />}
               <LineNotes line={line} index={view.place} />
+              {hasNote && (
+                <NoteField
+                  orderKey={orderKey}
+                  position={position}
+                  text={ownNote?.text ?? ''}
+                  label={t('own-note.order')}
+                  asked={asked}
+                  onLeft={() => setAsked(0)}
+                />
+              )}
               {canAnswer &&
                 (text === undefined ? attentionOf(line) === 'answer' : text.kind === 'accept') && (
                   <LineHints line={line} terms={requestedTerms(line)} />

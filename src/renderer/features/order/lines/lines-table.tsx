@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { OwnNote } from '../../../../shared/contract/calls/notes.ts';
 import { currencyOf } from '../../../../shared/domain/order/order-facts.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -45,6 +46,7 @@ export const LinesTable = ({
   unseen,
   draft,
   attachments,
+  ownNotes = noNotes,
   scroll,
   wanted = null,
   draw,
@@ -58,6 +60,7 @@ export const LinesTable = ({
   /** `null`: nothing in it can be answered. */
   draft: DraftHandle | null;
   attachments: DocumentCard[];
+  ownNotes?: readonly OwnNote[];
   scroll: RefObject<HTMLElement | null>;
   wanted?: WantedLine | null;
   /** Receives a function that renders a line, even far outside of the view. */
@@ -139,6 +142,7 @@ export const LinesTable = ({
   });
 
   const currency = useMemo(() => currencyOf(views.map(({ line }) => line)), [views]);
+  const noteAt = useMemo(() => new Map(ownNotes.map((note) => [note.position, note])), [ownNotes]);
   const changesAt = useMemo(() => Map.groupBy(changes, ({ position }) => position), [changes]);
   // A constant function, so that a key typed in one line rerenders that line only.
   const latest = useRef(draft);
@@ -184,6 +188,7 @@ export const LinesTable = ({
       collapsed={isRest(view, first) && !shownWhole.has(view.line.position)}
       onWhole={makeWhole}
       attachments={attachments}
+      ownNote={noteAt.get(view.line.position)}
     />
   );
   return (
@@ -238,6 +243,7 @@ export const LinesTable = ({
 };
 
 const noChanges: OrderChange[] = [];
+const noNotes: readonly OwnNote[] = [];
 
 /**
  * A line of one row shows all of itself once it has the focus, and from then on. By the mouse it waits for

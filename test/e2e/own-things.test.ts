@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { askCore } from './harness/ask-core.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, picture } from './harness/window.ts';
+
+/** The user's own notes. */
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
+
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const row = (number: string): Locator =>
+  page().getByRole('listbox', { name: 'To answer' }).getByRole('option', { name: number });
+const line = (name: string): Locator => order().getByRole('row', { name: new RegExp(`^${name} `) });
+const note = (within = order()): Locator => within.getByLabel('Internal note', { exact: true });
+
+const open = async (number: string): Promise<void> => {
+  await row(number).click();
+  await page().getByRole('heading', { name: number }).waitFor();
+};
+
+/** The notes as they are stored. */
+const stored = async (text: string): Promise<void> => {
+  const hits = async () => JSON.stringify(await askCore(page(), 'search.find', { text, limit: 9 }));
+  await expect.poll(hits).toContain('"internal"');
+};
+
+beforeAll(async () => {
+  for (const number of ['OWN-2', 'OWN-1']) {
+    service.buyers.issue({
+      buyer: 'Kessler',
+      purchaseOrderNumber: number,
+      lines: [10, 20].map((quantity) => ({
+        deliverySchedule: [{ date: '2030-03-04', quantity: String(quantity) }],
+      })),
+    });
+  }
+  await testApp.open({ locale: 'en-GB' });
+  await testApp.enter();
+});
+
+test('notes are saved as they are typed, shown in the list, found, and kept over a change', async () => {
+  await open('OWN-1');
+  await picture(page(), 'own-note-none');
+  await page().keyboard.press('i');
+  await page().keyboard.type('Ask Kim about the drill first');
+  await stored('drill');
+  await page().keyboard.press('Escape');
+  await line('20').focus();
+  await page().keyboard.press('i');
+  await note(line('20')).waitFor();
+  await page().keyboard.type('Steel is in stock');
+  await row('OWN-1').getByTitle('Internal note: Ask Kim about the drill first').waitFor();
+  await row('OWN-1')
+    .getByTitle(/Internal note on line 20: Steel is in stock$/)
+    .waitFor();
+  expect(await row('OWN-1').getByRole('img').count()).toBe(await row('OWN-2').getByRole('img').count());
+  await expectAccessible(page(), 'an order with notes');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page().emulateMedia({ colorScheme });
+    for (const width of [1440, 1366, 1024]) {
+      await page().setViewportSize({ width, height: width === 1440 ? 900 : 768 });
+      await picture(page(), `own-note-${colorScheme}-${width}`);
+    }
+  }
+  await page().emulateMedia({ colorScheme: 'light' });
+  await page().setViewportSize({ width: 1440, height: 900 });
+
+  service.buyers.reissue(service.world.orderByNumber('OWN-1')?.id ?? '', {
+    deliverySchedule: [{ date: '2030-03-18', quantity: '10' }],
+  });
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await order().getByText('What the buyer changed').waitFor();
+  await page().reload();
+  await row('OWN-1').waitFor();
+  await page().keyboard.press('/');
+  await page().keyboard.type('in stock');
+  const hit = page().getByRole('dialog').getByRole('option', { name: /OWN-1/ });
+  await hit.getByText('Internal note, line 20:').waitFor();
+  await picture(page(), 'own-note-found');
+  await page().keyboard.press('Enter');
+  await page().getByRole('heading', { name: 'OWN-1' }).waitFor();
+  expect([await note(order()).first().inputValue(), await note(line('20')).inputValue()]).toEqual([
+    'Ask Kim about the drill first',
+    'Steel is in stock',
+  ]);
+  // An empty note is none.
+  await note(line('20')).fill('');
+  await line('20').focus();
+  await note(line('20')).waitFor({ state: 'detached' });
+  await row('OWN-1').getByTitle('Internal note: Ask Kim about the drill first', { exact: true }).waitFor();
+});
