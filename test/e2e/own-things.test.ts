@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { askCore } from './harness/ask-core.ts';
+import { changeSettings } from './harness/change-settings.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, picture } from './harness/window.ts';
 
-/** The user's own notes. */
+/** The user's own notes, their order number, and a message to the buyer. */
 const testApp = createTestApp({ sample: 'empty' });
 const { service, page } = testApp;
 
@@ -13,6 +14,7 @@ const row = (number: string): Locator =>
   page().getByRole('listbox', { name: 'To answer' }).getByRole('option', { name: number });
 const line = (name: string): Locator => order().getByRole('row', { name: new RegExp(`^${name} `) });
 const note = (within = order()): Locator => within.getByLabel('Internal note', { exact: true });
+const answer = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 
 const open = async (number: string): Promise<void> => {
   await row(number).click();
@@ -89,4 +91,43 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
   await line('20').focus();
   await note(line('20')).waitFor({ state: 'detached' });
   await row('OWN-1').getByTitle('Internal note: Ask Kim about the drill first', { exact: true }).waitFor();
+});
+
+test('a plain acceptance carries our order number and a message, and the buyer’s side has both', async () => {
+  await open('OWN-2');
+  await order().getByRole('button', { name: 'Accept 2 lines' }).click();
+  await page().keyboard.press('m');
+  await page().keyboard.type('Thank you, we start on Monday.');
+  await answer().getByLabel('Your order number').fill('A 2030');
+  await answer().getByText('Our order number can’t contain spaces').waitFor();
+  await answer().getByLabel('Your order number').fill('A-2030');
+  await expectAccessible(page(), 'message and our order number');
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 1024],
+  ] as const) {
+    await page().emulateMedia({ colorScheme });
+    await page().setViewportSize({ width, height: 768 });
+    await picture(page(), `own-message-${colorScheme}-${width}`);
+  }
+  await page().emulateMedia({ colorScheme: 'light' });
+  await changeSettings(page(), { language: 'de' });
+  for (const width of [1024, 1440]) {
+    await page().setViewportSize({ width, height: 900 });
+    await picture(page(), `own-message-de-${width}`);
+  }
+  await changeSettings(page(), { language: 'en' });
+  await answer().getByLabel('Message to the buyer').press('Control+Enter');
+  await expect.poll(() => service.world.responses.length, { timeout: 20_000 }).toBe(1);
+  expect(service.world.orderByNumber('OWN-2')).toMatchObject({
+    supplierNotes: ['Thank you, we start on Monday.'],
+    lines: [
+      { processStatus: 'Confirmed', supplierLine: { salesOrderNumber: 'A-2030' } },
+      { processStatus: 'Confirmed', supplierLine: { salesOrderNumber: 'A-2030' } },
+    ],
+  });
+  // The order shows them as the service has them.
+  await page().getByRole('button', { name: 'Details', exact: true }).click();
+  await order().getByText('Thank you, we start on Monday.').first().waitFor();
+  await line('10').getByText('A-2030').waitFor();
 });

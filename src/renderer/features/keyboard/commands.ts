@@ -79,6 +79,7 @@ export const commands = [
   { id: 'looked-at', keys: [], text: 'answer.looked-at' },
   { id: 'keep-mine', keys: [], text: 'answer.keep-mine' },
   { id: 'send', keys: [['Ctrl', 'Enter']], text: 'command.send' },
+  { id: 'message', keys: [['m']], shortcut: 'm', text: 'command.message' },
   { id: 'answer-details', keys: [], text: 'details.open' },
   { id: 'discard', keys: [], text: 'command.discard' },
   { id: 'undo', keys: [['u']], shortcut: 'u', text: 'command.undo' },
@@ -169,6 +170,7 @@ export const aboutTheOrder: ReadonlySet<CommandId> = new Set([
   'propose',
   'attach',
   'own-note',
+  'message',
   'put-aside',
   'undo',
 ]);

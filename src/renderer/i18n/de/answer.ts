@@ -103,8 +103,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.send-without': 'Ohne {count, plural, one {das Dokument} other {# Dokumente}} senden',
   'answer.send-anyway': 'Trotzdem senden',
 
-  'details.title': 'Nachricht und Angaben',
-  'details.open': 'Nachricht und Angaben …',
+  'details.title': 'Angaben je Position',
+  'details.open': 'Angaben je Position …',
   'details.message': 'Nachricht an den Kunden',
   'details.sales-order': 'Ihre Auftragsnummer',
   'details.kept': 'Geht mit dieser Antwort mit und steht beim nächsten Mal schon da.',

@@ -169,6 +169,7 @@ export const app: WordsFor<typeof english> = {
   'command.reveal-download': '{name} im Ordner anzeigen',
   'command.open-elsewhere': 'Externes Dokument öffnen: {name}',
   'command.send': 'Antwort senden',
+  'command.message': 'Nachricht an den Kunden schreiben',
   'command.undo': 'Rückgängig, solange die Antwort noch nicht gesendet ist',
   'command.back': 'Von der Bestellung zurück zur Liste',
   'command.poll': 'Jetzt Bestellungen abrufen',

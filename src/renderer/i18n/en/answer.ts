@@ -96,8 +96,8 @@ export const answer = {
   'answer.send-without': 'Send without {count, plural, one {the document} other {# documents}}',
   'answer.send-anyway': 'Send anyway',
 
-  'details.title': 'Message and details',
-  'details.open': 'Message and details…',
+  'details.title': 'Details per line',
+  'details.open': 'Details per line…',
   'details.message': 'Message to the buyer',
   'details.sales-order': 'Your order number',
   'details.kept': 'Sent with this answer, and filled in next time.',

@@ -162,6 +162,7 @@ export const app = {
   'command.reveal-download': 'Show {name} in folder',
   'command.open-elsewhere': 'Open a document on another website: {name}',
   'command.send': 'Send the answer',
+  'command.message': 'Write a message to the buyer',
   'command.undo': 'Undo, until the answer is sent',
   'command.back': 'Back to the list',
   'command.poll': 'Check now',

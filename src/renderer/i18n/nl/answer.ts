@@ -102,8 +102,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.send-without': 'Zonder {count, plural, one {het document} other {# documenten}} versturen',
   'answer.send-anyway': 'Toch versturen',
 
-  'details.title': 'Bericht en gegevens',
-  'details.open': 'Bericht en gegevens…',
+  'details.title': 'Gegevens per regel',
+  'details.open': 'Gegevens per regel…',
   'details.message': 'Bericht aan de klant',
   'details.sales-order': 'Uw ordernummer',
   'details.kept': 'Gaat met dit antwoord mee en staat er de volgende keer al.',

@@ -167,6 +167,7 @@ export const app: WordsFor<typeof english> = {
   'command.reveal-download': '{name} in de map tonen',
   'command.open-elsewhere': 'Extern document openen: {name}',
   'command.send': 'Antwoord versturen',
+  'command.message': 'Bericht aan de klant schrijven',
   'command.undo': 'Ongedaan maken, zolang het antwoord nog niet verstuurd is',
   'command.back': 'Van de bestelling terug naar de lijst',
   'command.poll': 'Nu bestellingen ophalen',

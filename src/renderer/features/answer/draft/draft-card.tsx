@@ -33,6 +33,7 @@ import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
 import { draftSentence, groupPlainAcceptances } from '../sentences.ts';
 import { answersOf, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
+import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -65,6 +66,7 @@ export const DraftCard = ({
   const { forTerms, observed } = useHints();
   const sendButton = useRef<HTMLButtonElement>(null);
   const accountField = useRef<HTMLInputElement>(null);
+  const numberField = useRef<HTMLInputElement>(null);
   const seenButton = useRef<HTMLButtonElement>(null);
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
@@ -162,7 +164,7 @@ export const DraftCard = ({
         position === null
           ? t('details.sales-order-wrong')
           : t('answer.missing-in', { line: lineName(position), what: t('problem.details') }),
-      lead: () => setDetailing(true),
+      lead: () => (position === null ? numberField.current?.focus() : setDetailing(true)),
     })),
     ...(accountProblem === null
       ? []
@@ -217,9 +219,6 @@ export const DraftCard = ({
           </Notice>
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />
-        {answerDetails.message !== '' && (
-          <p className={css['detail']}>{t('say.message', { message: answerDetails.message })}</p>
-        )}
         <div className={css['live']} aria-live="polite">
           <PlanHints plan={plan} forTerms={forTerms} />
         </div>
@@ -233,6 +232,7 @@ export const DraftCard = ({
           {errorText(t, shapeOfError(send.error))}
         </Notice>
       )}
+      <OrderFields details={answerDetails} onDetails={writeDetails} numberField={numberField} />
       <div className={css['foot']}>
         <div className={css['ends']}>
           {outlooks(plan, observed).map(({ outlook, count }) => (

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import {
   type AnswerDetails,
   detailsOfLine,
@@ -8,7 +8,6 @@ import {
   type ItemDetails,
   type LineDetails,
   longestDetail,
-  longestMessage,
   wrongDetails,
 } from '../../../../shared/domain/answer/answer-details.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
@@ -16,13 +15,13 @@ import { decimalSchema } from '../../../../shared/domain/values/decimal.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { TextArea, TextField } from '../../../components/fields/field.tsx';
+import { TextField } from '../../../components/fields/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import css from './details-dialog.module.css';
 
-/** What an answer carries besides the line answers: a message, our order number, and item details. */
+/** What an answer says about each line beside its terms: our line number, and item details. */
 export const DetailsDialog = ({
   lines,
   details,
@@ -36,6 +35,8 @@ export const DetailsDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const change = (line: LineDetails): void =>
     onDetails({
       ...details,
@@ -43,22 +44,7 @@ export const DetailsDialog = ({
     });
   return (
     <Dialog title={t('details.title')} onClose={onClose} wide>
-      <div className={css['form']}>
-        <TextArea
-          label={t('details.message')}
-          focusFirst
-          value={details.message}
-          maxLength={longestMessage}
-          onText={(message) => onDetails({ ...details, message })}
-        />
-        <TextField
-          label={t('details.sales-order')}
-          hint={t('details.kept')}
-          maxLength={longestDetail}
-          problem={hasBlanks(details.salesOrderNumber) ? t('details.blanks') : null}
-          value={details.salesOrderNumber}
-          onChange={({ target }) => onDetails({ ...details, salesOrderNumber: target.value })}
-        />
+      <div ref={form} className={css['form']}>
         {lines.map((line) => (
           <LineFields
             key={line.position}
