@@ -112,7 +112,7 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   }
   await page().emulateMedia({ colorScheme: 'light' });
   await changeSettings(page(), { language: 'de' });
-  for (const width of [1024, 1440]) {
+  for (const width of [1024, 1366, 1440]) {
     await page().setViewportSize({ width, height: 900 });
     await picture(page(), `own-message-de-${width}`);
   }
