@@ -43,7 +43,7 @@ export const NoteField = ({
   }, [asked]);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(keep, pauseMs);
+    const timer = setTimeout(() => keep(), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, keep]);
   useEffect(() => () => void keeper.keep(id).catch(() => undefined), [keeper, id]);
@@ -68,7 +68,9 @@ export const NoteField = ({
           keeper.write({ id, orderKey, position, text: event.target.value });
         }}
         onBlur={() => {
-          if (typed !== null) keep();
+          // From then on the field follows another window.
+          if (typed !== null)
+            keep(undefined, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
           if (shown.trim() === '') onLeft();
         }}
       />
