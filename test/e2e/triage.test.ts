@@ -243,7 +243,9 @@ test('twelve orders are answered in under sixty key presses, each typed characte
       await page()
         .getByRole('option', { name: /Split into equal deliveries: line 10/ })
         .waitFor();
-      await keys.press('Enter', '3', 'Enter', 'ArrowDown');
+      await keys.press('Enter');
+      await page().getByRole('dialog', { name: 'Search' }).waitFor({ state: 'detached' });
+      await keys.press('3', 'Enter', 'ArrowDown');
       await isSaid(thirds);
       await send();
     },
