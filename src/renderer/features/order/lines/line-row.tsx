@@ -148,7 +148,7 @@ export const LineRow = memo(
           {lineName(position)}
         </th>
         <td className={css['item']}>
-          <ItemView line={line} orderKey={orderKey} />
+          <ItemView line={line} orderKey={onText === null ? null : orderKey} />
           {isRow && ownNote !== undefined && <NotesMark notes={[ownNote]} />}
         </td>
         <td className={css['quantity']}>
@@ -236,7 +236,14 @@ export const LineRow = memo(
   },
 );
 
-const ItemView = ({ line, orderKey }: { line: OrderLine; orderKey: number }): ReactElement => {
+const ItemView = ({
+  line,
+  orderKey,
+}: {
+  line: OrderLine;
+  /** `null` in a past version: its line may be gone, so it leads nowhere. */
+  orderKey: number | null;
+}): ReactElement => {
   const t = useTexts();
   const { item } = line;
   const numbers = [
@@ -259,7 +266,7 @@ const ItemView = ({ line, orderKey }: { line: OrderLine; orderKey: number }): Re
         <span className={css['minor']}>
           {numbers.map((number, index) => (
             <span key={number}>
-              {index === 0 && item.number !== null ? (
+              {index === 0 && item.number !== null && orderKey !== null ? (
                 <button
                   type="button"
                   className={css['itemLink']}
