@@ -495,8 +495,7 @@ describe('the same order with everything changed', () => {
     const others = old.getByRole('button', {
       name: /^(?!Close|Back to the current order|Show |Download |on )/,
     });
-    // The item numbers lead to the pages of the items.
-    expect(await others.allTextContents()).toEqual(['M8x40 rev. C', 'N8']);
+    expect(await others.count()).toBe(0);
     await page().keyboard.press('Escape');
     await old.waitFor({ state: 'detached' });
     await opener.and(focused()).waitFor();
