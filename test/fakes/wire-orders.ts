@@ -2,6 +2,8 @@
 
 export type WireLineOptions = {
   position?: string;
+  item?: string;
+  itemNumber?: string;
   quantity?: string;
   date?: string;
   price?: string;
@@ -25,6 +27,8 @@ export const firstMoment = '2026-11-01T10:00:00.000Z';
 
 const wireLine = ({
   position = '00010',
+  item = 'Bolt',
+  itemNumber = 'I-1',
   quantity = '5',
   date = '2026-12-01',
   price = '12.50',
@@ -33,7 +37,7 @@ const wireLine = ({
   at = firstMoment,
   extra = '',
 }: WireLineOptions = {}): string =>
-  `{"id":"line-${position}","buyerLine":{"position":"${position}","item":{"number":"I-1","name":"Bolt"}},` +
+  `{"id":"line-${position}","buyerLine":{"position":"${position}","item":{"number":"${itemNumber}","name":"${item}"}},` +
   `"deliverySchedule":[{"position":"1","date":"${date}","quantity":${quantity}}],` +
   `"prices":{"netPrice":{"priceInTransactionCurrency":{"value":${price},"currencyIso":"EUR"}},"priceUnitQuantity":1},` +
   `"status":{"processStatus":"${status}","logisticsStatus":"Open"${step === null ? '' : `,"inProgressStatus":"${step}"`}},` +

@@ -6,6 +6,7 @@ import { calendar } from './en/calendar.ts';
 import { connection } from './en/connection.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
+import { lines } from './en/lines.ts';
 import { lists } from './en/lists.ts';
 import { order } from './en/order.ts';
 import { overview } from './en/overview.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...connection,
   ...documents,
   ...errors,
+  ...lines,
   ...lists,
   ...order,
   ...overview,

@@ -1,5 +1,7 @@
 import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
+import type { LineKey } from '../../shared/contract/calls/lines.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
+import type { LineSort } from '../../shared/domain/order/line-table.ts';
 import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
 import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
@@ -15,8 +17,12 @@ export const keys = {
   lists: ['list'],
   list: (filter: OrderFilter, sort: OrderSort, locale: string) => ['list', filter, sort, locale],
   choices: (scope: Scope) => ['list', 'choices', scope],
+  lineList: (filter: OrderFilter, sort: LineSort, locale: string) => ['list', 'lines', filter, sort, locale],
+  lineChoices: (scope: Scope) => ['list', 'line-choices', scope],
   rows: ['row'],
   row: (key: number) => ['row', key],
+  lineRows: ['line-row'],
+  lineRow: ([orderKey, position]: LineKey) => ['line-row', orderKey, position],
   orders: ['order'],
   order: (key: number) => ['order', key],
   version: (key: number, revision: number) => ['version', key, revision],

@@ -7,6 +7,7 @@ import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
 import { useClient } from './core-context.tsx';
 import { keys } from './keys.ts';
+import { createRowBatches } from './row-batches.ts';
 
 /** The filter and sort order of a list. */
 export type Arrangement = { filter: OrderFilter; sort: OrderSort };
@@ -68,37 +69,10 @@ export const readRows = async (client: Client, some: readonly number[]): Promise
   return rows;
 };
 
-const waiting = new WeakMap<Client, Map<number, PromiseWithResolvers<OrderRow | null>>>();
-
-/** Asks for the rows that are wanted at the same time in one call. */
-const loadRow = (client: Client, key: number): Promise<OrderRow | null> => {
-  const batch = waiting.get(client) ?? new Map<number, PromiseWithResolvers<OrderRow | null>>();
-  if (batch.size === 0) {
-    waiting.set(client, batch);
-    queueMicrotask(() => {
-      waiting.delete(client);
-      void answerBatch(client, batch);
-    });
-  }
-  const row = batch.get(key) ?? Promise.withResolvers<OrderRow | null>();
-  batch.set(key, row);
-  return row.promise;
-};
-
-const answerBatch = async (
-  client: Client,
-  batch: Map<number, PromiseWithResolvers<OrderRow | null>>,
-): Promise<void> => {
-  try {
-    const rows = await readRows(client, [...batch.keys()]);
-    const found = new Map(rows.map((row) => [row.key, row]));
-    for (const [key, row] of batch) row.resolve(found.get(key) ?? null);
-  } catch (error) {
-    // One row that can't be read doesn't take the others with it.
-    if (batch.size > 1) for (const one of batch) void answerBatch(client, new Map([one]));
-    else for (const row of batch.values()) row.reject(error);
-  }
-};
+const loadRow = createRowBatches<number, OrderRow>(
+  (key) => key,
+  async (client, some) => (await readRows(client, some)).map((row) => [row.key, row]),
+);
 
 /** Keys of the orders whose rows an event changes. Empty for other events. */
 export const changedOrders = (event: CoreEvent): readonly number[] => {

@@ -60,16 +60,14 @@ const namesIn = ({ buyers, views }: OrderGroups): NamedGroups => ({
 
 const noGroups: NamedGroups = { buyers: [], views: [] };
 
-export const useOrder = (key: number) => {
-  const client = useClient();
-  return useQuery(
-    queryOptions({
-      queryKey: keys.order(key),
-      queryFn: ({ client: queries }) =>
-        readOrder(client, key, queries.getQueryData<OrderDetail>(keys.order(key))),
-    }),
-  );
-};
+export const orderQuery = (client: Client, key: number) =>
+  queryOptions({
+    queryKey: keys.order(key),
+    queryFn: ({ client: queries }) =>
+      readOrder(client, key, queries.getQueryData<OrderDetail>(keys.order(key))),
+  });
+
+export const useOrder = (key: number) => useQuery(orderQuery(useClient(), key));
 
 export const useOrderVersion = (key: number, revision: number) => {
   const client = useClient();
@@ -298,7 +296,8 @@ export const useFreshDay = (today: CalendarDate): void => {
   useEffect(() => {
     if (before.current === today) return;
     before.current = today;
-    for (const queryKey of [keys.counts, keys.lists, keys.rows, keys.orders]) void renew(queries, queryKey);
+    for (const queryKey of [keys.counts, keys.lists, keys.rows, keys.lineRows, keys.orders])
+      void renew(queries, queryKey);
   }, [queries, today]);
 };
 
@@ -382,7 +381,9 @@ const isOfOrder = (changed: readonly number[]): ((query: Query) => boolean) => {
   return ({ queryKey: [name, key] }) => ofOneOrder.has(name) && orders.has(key);
 };
 
-const ofOneOrder: ReadonlySet<unknown> = new Set([keys.rows, keys.orders, keys.despatches].flat());
+const ofOneOrder: ReadonlySet<unknown> = new Set(
+  [keys.rows, keys.lineRows, keys.orders, keys.despatches].flat(),
+);
 
 const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>
   attachments.some(({ id }) => id === one.id)

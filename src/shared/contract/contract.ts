@@ -12,6 +12,7 @@ import { documentCalls } from './calls/documents.ts';
 import { exportCalls } from './calls/exports.ts';
 import { hintCalls } from './calls/hints.ts';
 import { itemCalls } from './calls/items.ts';
+import { lineCalls } from './calls/lines.ts';
 import { noteCalls } from './calls/notes.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
@@ -33,6 +34,7 @@ const calls = {
   ...proxyCalls,
   ...syncCalls,
   ...orderCalls,
+  ...lineCalls,
   ...noteCalls,
   ...searchCalls,
   ...viewCalls,

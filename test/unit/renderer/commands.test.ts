@@ -13,7 +13,7 @@ import { folders } from '../../../src/shared/domain/order/folder.ts';
 const withoutCommand: Readonly<Record<string, string>> = {
   // In an open dialog or form: its content is visible, and the search can't be reached from a dialog.
   'answer/editor/details-dialog.tsx': 'of an open dialog, to which a command leads',
-  'answer-many/many-form.tsx': 'of an open dialog',
+  'answer-many/many-plans.tsx': 'of an open dialog',
   'despatch/despatch-dialog.tsx': 'of an open dialog',
   'diagnostics/polls.tsx': 'of an open dialog, to which a command leads',
   'diagnostics/report.tsx': 'of an open dialog, to which a command leads',
@@ -74,6 +74,9 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'items/item-dialog.tsx': 'one of many orders, found by its number; a command leads to the buyer',
   'order/lines/line-row.tsx': 'one of many items, which the page of the buyer lists',
   'order/history/cut-note.tsx': 'the rest of the note above it, one of several',
+  'line-list/line-row.tsx': 'one of many orders, found by its number',
+  'line-list/line-strip.tsx': 'the keys a, p and r answer; r declines a change',
+  'line-list/line-table.tsx': 'sorts; each sort order is a command',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
   // For a notice on the screen.

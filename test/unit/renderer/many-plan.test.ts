@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answersOf } from '../../../src/renderer/features/answer/draft/answer-plan.ts';
+import type { AnswerText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
 import type { Further } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import {
   answerParts,
@@ -7,6 +8,7 @@ import {
   countFurther,
   isComplete,
   type ManyAnswer,
+  planDraft,
   planOrder,
 } from '../../../src/renderer/features/answer-many/many-plan.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
@@ -15,6 +17,7 @@ import type { ResponseEntry } from '../../../src/shared/contract/calls/responses
 import { mostSentLines, noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
+import type { OrderChange } from '../../../src/shared/domain/order-changes/order-change.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
@@ -242,5 +245,38 @@ describe('one answer for several orders', () => {
     ].map((detail) => planOrder(detail, accept, formats));
     const asked = buyersWithoutNumber(plans);
     expect([...asked]).toEqual([['company:company-1', 'Northwind Works']]);
+  });
+});
+
+describe('the draft of an order', () => {
+  const draft = (answers: [string, AnswerText][], overtaken: OrderChange[] = []) => ({
+    answers: new Map(answers),
+    overtaken,
+  });
+  const lines = [aLine(), aLine({ position: '00020' })];
+
+  test('is sent as a whole, with the message that goes with it', () => {
+    const detail = detailOf(lines, { answerDetails: { ...noAnswerDetails, message: 'Thank you.' } });
+    const plan = planDraft(detail, draft([['00020', { kind: 'accept' }]]), formats);
+    expect(positionsOf(plan)).toEqual({ lines: ['00020'], left: [], why: null });
+    expect(plan.draft).toEqual({ message: 'Thank you.' });
+  });
+
+  test('stays while one of its lines lacks something', () => {
+    const answers = draft([
+      ['00010', { kind: 'accept' }],
+      ['00020', { kind: 'reject', reason: '' }],
+    ]);
+    expect(positionsOf(planDraft(detailOf(lines), answers, formats))).toEqual({
+      ...{ lines: [], left: ['00020'], why: 'unfinished' },
+    });
+  });
+
+  test('stays if the buyer changed the order since it was written', () => {
+    const change: OrderChange = { position: '00010', field: 'date', before: null, after: null };
+    const answers = draft([['00010', { kind: 'accept' }]], [change]);
+    expect(positionsOf(planDraft(detailOf(lines), answers, formats))).toEqual({
+      ...{ lines: [], left: [], why: 'overtaken' },
+    });
   });
 });

@@ -41,6 +41,8 @@ export type OrderLists = {
   rows: (keys: readonly number[]) => OrderRow[];
   counts: () => FolderCounts;
   groups: () => Promise<OrderGroups>;
+  /** The orders of the index, which has all open ones. A changed order has a new entry. `null`: no account. */
+  index: () => { accountId: number; today: CalendarDate; entries: ReadonlyMap<number, Entry> } | null;
   /** `counts()['to-answer']` without reading every order, since each page that arrives needs it. */
   toAnswer: () => number;
 };
@@ -185,19 +187,10 @@ export const createOrderLists = (deps: {
     choices: async (scope) => {
       const listed = (await entriesFor(scope)).filter(({ folder }) => isInScope(folder, scope));
       const accountId = account.get()?.id;
-      const names = accountId === undefined ? null : deps.names.of(accountId);
-      const steps = new Set<StepToAnswer | null>(listed.map(pendingStepOf));
-      return {
-        buyers: [...new Map(listed.map((entry) => [entry.buyerKey, entry]))].map(([key, entry]) => ({
-          key,
-          name: names?.ofBuyer(key) ?? entry.buyerName,
-        })),
-        statuses: [...new Set(listed.map(({ processStatus }) => processStatus))],
-        asked: stepsToAnswer.filter((step) => steps.has(step)),
-        currencies: currenciesIn(listed),
-      };
+      return choicesOf(listed, accountId === undefined ? null : deps.names.of(accountId));
     },
     rows,
+    index: current,
     counts: () => {
       const counts = { ...noOrders };
       const index = current();
@@ -236,6 +229,23 @@ export const createOrderLists = (deps: {
   };
 };
 
+/** The values to filter by that orders or lines have. */
+export const choicesOf = (
+  listed: readonly (SortedOrder & Pick<BuyerOnOrder, 'buyerKey'>)[],
+  names: Names | null,
+): CallOutput<'orders.choices'> => {
+  const steps = new Set<StepToAnswer | null>(listed.map(pendingStepOf));
+  return {
+    buyers: [...new Map(listed.map((entry) => [entry.buyerKey, entry]))].map(([key, entry]) => ({
+      key,
+      name: names?.ofBuyer(key) ?? entry.buyerName,
+    })),
+    statuses: [...new Set(listed.map(({ processStatus }) => processStatus))],
+    asked: stepsToAnswer.filter((step) => steps.has(step)),
+    currencies: currenciesIn(listed),
+  };
+};
+
 const noOrders: FolderCounts = {
   ...{ 'to-answer': 0, overdue: 0, outbox: 0, later: 0 },
   ...{ waiting: 0, confirmed: 0, closed: 0 },
@@ -261,10 +271,10 @@ type Index = {
  * order alone names the buyer, until a list is made of it. `isChanged`: the buyer changed it since it was
  * first received.
  */
-type Entry = SortedOrder &
+export type Entry = SortedOrder &
   BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isChanged: boolean } & Pick<
     OrderRow,
-    'putAsideUntil'
+    'putAsideUntil' | 'orderType'
   >;
 
 const folderOn = (
@@ -283,7 +293,7 @@ const entryOf = (
   row: ListRow,
   pending: PendingForOrder | undefined,
   { accountId, today, store }: Source,
-): Entry & { orderType: string } => {
+): Entry => {
   const { partyName, buyerName, orderType, ...summary } = summaryColumn.parse(row.summary);
   const header = { ...summary, purchaseOrderNumber: row.purchase_order_number };
   const storedFacts = factsSchema.parse(row.facts);
@@ -327,10 +337,16 @@ const orderRow = (
   return {
     ...shown,
     buyerName: names.onOrder(entry),
-    unseen: row.seen_revision === null ? 'new' : row.seen_revision < row.revision ? 'changed' : null,
+    unseen: unseenIn(row),
     hasDraft: row.has_draft,
   };
 };
+
+export const unseenIn = ({
+  seen_revision: seen,
+  revision,
+}: Pick<ListRow, 'seen_revision' | 'revision'>): OrderRow['unseen'] =>
+  seen === null ? 'new' : seen < revision ? 'changed' : null;
 
 /** The groups of the orders to answer, without empty ones. Each keeps the order of its entries. */
 const groupsOf = (

@@ -9,6 +9,7 @@ import type { Emit } from '../events.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { RemoteService } from '../service/remote-service.ts';
 import type { ViewsStore } from '../views/views-store.ts';
+import { createLineLists, type LineLists } from './line-lists.ts';
 import { type Answering, createOrderDetails, type OrderDetails } from './order-details.ts';
 import { createOrderLists, type OrderLists } from './order-lists.ts';
 import { createOrders, createRefreshOrder, type RefreshOrder } from './orders-service.ts';
@@ -53,6 +54,9 @@ export const createOrdersModule = (
       ...{ database, clock, timers, account, store, answers, names, views: deps.views },
       touched: createTouchedOrders(database),
     });
+    const lines = createLineLists({
+      ...{ database, clock, timers, store, lists, answers, answering, names },
+    });
     const details = createOrderDetails({ database, clock, account, store, answers, answering, names });
     const refresh = createRefreshOrder({
       ...{ orders, database, clock, account, service: deps.service, learned: deps.accounts.learned },
@@ -60,6 +64,7 @@ export const createOrdersModule = (
     return {
       handlers: {
         ...ordersHandlers(lists, details, emit, refresh, aside.putAside),
+        ...linesHandlers(lines),
         ...showRequestHandlers({ account, store, emit, notifier }),
         ...notesHandlers({ database, account, store, emit }),
       },
@@ -118,4 +123,10 @@ const ordersHandlers = (
     if (details.markSeen(key, revision)) emit({ name: 'orders.changed', keys: [key] });
     return {};
   },
+});
+
+const linesHandlers = (lines: LineLists): HandlersOf<'lines.list' | 'lines.choices' | 'lines.rows'> => ({
+  'lines.list': (wanted) => lines.list(wanted),
+  'lines.choices': ({ scope }) => lines.choices(scope),
+  'lines.rows': ({ keys }) => ({ rows: lines.rows(keys) }),
 });

@@ -1,9 +1,9 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
+import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
-import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
 import { processStatus } from '../../../shared/domain/order/statuses.ts';
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
@@ -15,14 +15,15 @@ export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState'>;
 
 /**
  * Sorts orders in slices. Orders without a date or amount come last in both directions. Of equal orders the
- * one that was received last comes first, then the one with the larger key.
+ * one that was received last comes first, then the one with the larger key. Lines of one order keep their
+ * order.
  *
  * @param locale BCP 47, for sorting texts
  */
 export const sortOrders = <One extends SortedOrder>(
   timers: Timers,
   orders: readonly One[],
-  { by, descending }: OrderSort,
+  { by, descending }: LineSort,
   locale: string,
 ): Promise<One[]> => {
   const turn = descending ? -1 : 1;
@@ -41,6 +42,8 @@ export const sortOrders = <One extends SortedOrder>(
       return sorted(({ purchaseOrderNumber }) => purchaseOrderNumber, byText(locale, turn));
     case 'buyer':
       return sorted(({ buyerName }) => buyerName, byText(locale, turn));
+    case 'item':
+      return sorted(({ facts }) => facts.firstItem, nullsLast(byText(locale, turn)));
     case 'status':
       return sorted(statusRank, (a, b) => turn * (a - b));
     case 'amount': {

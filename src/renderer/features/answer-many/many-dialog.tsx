@@ -9,7 +9,7 @@ import { readOrder } from '../../transport/read-order.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
-import { useManyAnswers } from './use-many-answers.ts';
+import { useGivePlan, useManyAnswers } from './use-many-answers.ts';
 
 /**
  * One answer for several orders. They are read once, so that exactly the revisions shown here are answered.
@@ -45,7 +45,7 @@ export const ManyDialog = ({
     gcTime: 0,
   });
   const details = query.data;
-  const answers = useManyAnswers();
+  const answers = useManyAnswers(useGivePlan(), false);
   const close = (): void =>
     onClose(
       answers.sending ||

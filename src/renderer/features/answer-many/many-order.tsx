@@ -71,7 +71,12 @@ export const ManyOrder = ({
       </div>
       <ul className={css['lines']}>
         {lines.map((planned) => (
-          <ManyLine key={planned.line.position} planned={planned} complete={complete} />
+          <ManyLine
+            key={planned.line.position}
+            planned={planned}
+            complete={complete}
+            withReason={plan.draft !== null}
+          />
         ))}
         {left.map((planned) => (
           <li key={planned.line.position} className={css['left']}>
@@ -79,6 +84,9 @@ export const ManyOrder = ({
             <PlannedState planned={planned} observed={facts?.observed} />
           </li>
         ))}
+        {plan.draft !== null && plan.draft.message !== '' && lines.length > 0 && (
+          <li>{t('say.message', { message: plan.draft.message })}</li>
+        )}
         {documents > 0 && lines.length > 0 && <li>{t('many.documents', { count: documents })}</li>}
       </ul>
       {complete && outcome === undefined && <PlanHints plan={lines} forTerms={forTerms} />}
@@ -86,20 +94,32 @@ export const ManyOrder = ({
   );
 };
 
-const ManyLine = ({ planned, complete }: { planned: PlannedLine; complete: boolean }): ReactElement => {
+const ManyLine = ({
+  planned,
+  complete,
+  withReason,
+}: {
+  planned: PlannedLine;
+  complete: boolean;
+  /** `false`: all lines share a reason, which is shown once, above. */
+  withReason: boolean;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { line } = planned;
   const { item } = line;
   const name = item.name ?? item.description ?? item.number ?? '';
-  // An acceptance shows all terms, since nobody should accept what they didn't see. The reason is shown
-  // once, above.
+  const answer = complete && 'answer' in planned && planned.answer.kind !== 'accept' ? planned.answer : null;
+  // An acceptance shows all terms, since nobody should accept what they didn't see.
   const sentence =
-    complete && 'answer' in planned && planned.answer.kind !== 'accept'
-      ? answerSentence(line.position, requestedWithUnit(line), { ...planned.answer, reason: '' }, '', {
-          t,
-          formats,
-        })
+    answer !== null
+      ? answerSentence(
+          line.position,
+          requestedWithUnit(line),
+          withReason ? answer : { ...answer, reason: '' },
+          '',
+          { t, formats },
+        )
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),

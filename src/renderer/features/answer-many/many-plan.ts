@@ -1,14 +1,15 @@
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { PositionedAnswer } from '../../../shared/contract/calls/responses.ts';
-import { mostSentLines } from '../../../shared/domain/answer/answer-details.ts';
+import { mostSentLines, wrongPlaces } from '../../../shared/domain/answer/answer-details.ts';
 import { wouldCancelAgreement } from '../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import type { Formats } from '../../format/formats.ts';
-import { answersOf, type PlannedLine, planLine } from '../answer/draft/answer-plan.ts';
+import { answersOf, isReady, type PlannedLine, planAnswer, planLine } from '../answer/draft/answer-plan.ts';
 import { type AnswerText, proposalText } from '../answer/draft/draft-model.ts';
 import { type Further, furtherLines, isMoved, type Move, movedText } from '../answer/draft/moved-dates.ts';
+import type { DraftHandle } from '../answer/draft/use-draft.ts';
 import { type LineView, lineViews } from '../order/lines/line-view.ts';
 
 /**
@@ -24,13 +25,15 @@ export type ManyAnswer =
  * The plan for one order. `lines` are sent, `left` aren't, each for its own reason. `why` explains an order
  * without lines. `draft`: it has a draft, which nothing here may overwrite. `conflict`: its answer met
  * another version. `refused`: the service refused its answer. `under-way`: its answer is being sent.
- * `nothing`: no line waits for us.
+ * `nothing`: no line waits for us. `overtaken`: the buyer changed the order since its draft was written.
+ * `unfinished`: its draft lacks something. `draft` (the field): it is a draft that is sent.
  */
 export type OrderPlan = {
   detail: OrderDetail;
   lines: PlannedLine[];
   left: PlannedLine[];
-  why: 'nothing' | 'draft' | 'conflict' | 'refused' | 'under-way' | null;
+  why: 'nothing' | 'draft' | 'conflict' | 'refused' | 'under-way' | 'overtaken' | 'unfinished' | null;
+  draft: { message: string } | null;
 };
 
 /**
@@ -38,7 +41,7 @@ export type OrderPlan = {
  * whose answer is being sent are left out, and further lines that already have the new date.
  */
 export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Formats): OrderPlan => {
-  const none = { detail, lines: [], left: [] };
+  const none = { detail, lines: [], left: [], draft: null };
   if (detail.draft !== null) return { ...none, why: 'draft' };
   const views = lineViews(detail);
   const asking = views.filter(({ line }) => attentionOf(line) === 'answer');
@@ -54,6 +57,27 @@ export const planOrder = (detail: OrderDetail, answer: ManyAnswer, formats: Form
     lines: planned.filter(mayGo),
     left: planned.filter((line) => !mayGo(line)),
     why: planned.length === 0 ? whyNothing(asking) : null,
+    draft: null,
+  };
+};
+
+/** Plans to send the draft of an order. It is sent as a whole, or not at all. */
+export const planDraft = (
+  detail: OrderDetail,
+  { answers, overtaken }: Pick<DraftHandle, 'answers' | 'overtaken'>,
+  formats: Formats,
+): OrderPlan => {
+  const { order, answerDetails } = detail;
+  const planned = planAnswer(order.lines, answers, formats);
+  const positions = new Set(planned.map(({ line }) => line.position));
+  const isFinished = planned.every(isReady) && wrongPlaces(answerDetails, positions).length === 0;
+  const why =
+    planned.length === 0 ? 'nothing' : overtaken.length > 0 ? 'overtaken' : isFinished ? null : 'unfinished';
+  return {
+    ...{ detail, why, draft: { message: answerDetails.message } },
+    // The service refuses more at once. The others stay in the draft.
+    lines: why === null ? planned.slice(0, mostSentLines) : [],
+    left: why === 'unfinished' ? planned.filter((one) => !isReady(one)) : [],
   };
 };
 

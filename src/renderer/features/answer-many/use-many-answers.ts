@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PositionedAnswer, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../transport/queries.ts';
@@ -14,8 +15,38 @@ export type Outcome = { ids: readonly string[]; takenBack: number; error: ErrorS
 
 export type ManyAnswers = ReturnType<typeof useManyAnswers>;
 
-/** Answers one order after the other, and takes the answers back. Each order has its own outcome. */
-export const useManyAnswers = () => {
+/**
+ * Puts one answer to an order into the outbox.
+ *
+ * @param buyerAccountNumber `null`: the core knows it
+ */
+export type GiveAnswer = (
+  plan: OrderPlan,
+  answers: PositionedAnswer[],
+  buyerAccountNumber: string | null,
+) => Promise<ResponseEntry>;
+
+/** Gives answers that aren't drafts. */
+export const useGivePlan = (): GiveAnswer => {
+  const client = useClient();
+  const lastSent = useLastSentActions();
+  return async ({ detail }, answers, buyerAccountNumber) => {
+    // Answers the shown revision: the core refuses if the order changed since.
+    const { entry } = await client.call('responses.send', {
+      ...{ orderKey: detail.key, revision: detail.revision, answers, buyerAccountNumber },
+    });
+    // After the dialog is closed, undo takes them back one by one, the last one first.
+    lastSent.add(entry, detail.order.purchaseOrderNumber);
+    return entry;
+  };
+};
+
+/**
+ * Answers one order after the other, and takes the answers back. Each order has its own outcome.
+ *
+ * @param asDraft whether an answer that is taken back becomes a draft
+ */
+export const useManyAnswers = (give: GiveAnswer, asDraft: boolean) => {
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details, answered } = useAttaching();
@@ -30,20 +61,14 @@ export const useManyAnswers = () => {
     setSending(true);
     setSentAt(Date.now());
     for (const plan of plans) {
-      const { key, revision } = plan.detail;
+      const { key } = plan.detail;
       const ids: string[] = [];
       let error: ErrorShape | null = null;
       try {
         await details.kept(key);
         for (const answers of answerParts(plan)) {
-          // Answers the shown revision: the core refuses if the order changed since.
-          const { entry } = await client.call('responses.send', {
-            ...{ orderKey: key, revision, answers },
-            buyerAccountNumber: numberOf(plan),
-          });
+          const entry = await give(plan, answers, numberOf(plan));
           ids.push(entry.id);
-          // After the dialog is closed, undo takes them back one by one, the last one first.
-          lastSent.add(entry, plan.detail.order.purchaseOrderNumber);
           answered(
             key,
             entry.answers.map(({ position }) => position),
@@ -65,7 +90,7 @@ export const useManyAnswers = () => {
       const gone: string[] = [];
       for (const id of ids) {
         try {
-          await client.call('responses.undo', { id, asDraft: false });
+          await client.call('responses.undo', { id, asDraft });
           lastSent.remove(id);
         } catch {
           // Already sent: the screen shows its state.

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
-import { isTestService } from '../../../shared/domain/app/known-services.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCounts, useNamedGroups, useSettings } from '../../transport/queries.ts';
+import { useNamedGroups, useSettings } from '../../transport/queries.ts';
 import { Alerts } from '../alerts/alerts.tsx';
 import { DraftProvider } from '../answer/draft/draft-context.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
@@ -19,6 +18,7 @@ import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import { type At, arrangementAt, nextTo } from '../order-list/place.ts';
+import type { ListForm } from '../order-list/view-switch.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { focusRecord } from '../records/record-list.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
@@ -34,6 +34,7 @@ import { fetchAhead, LaterOrder } from './later-order.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
+import { WindowTitle } from './window-title.tsx';
 
 /** The main screen: folders, list and order. */
 export const Desk = ({ account }: { account: Account }): ReactElement => {
@@ -45,6 +46,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [open, setOpen] = useState<number | null>(null);
   const [module, setModule] = useState<Module>('orders');
   const [shipment, setShipment] = useState<number | null>(null);
+  const [form, setForm] = useState<ListForm>('orders');
   const [wide, setWide] = useState(false);
   const [dialog, setDialog] = useState<'help' | 'alerts' | 'settings' | null>(null);
   const [settings, setSettings] = useState<{ start?: SettingsStart | undefined; count: number }>({
@@ -76,8 +78,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const [byItself, setByItself] = useState<number | null>(null);
   const listed = useRef<readonly number[]>([]);
   const { openNextOrder } = useSettings();
+  const { scope } = arrangementAt(place.at).filter;
+  const lists = module === 'orders' && scope !== 'closed' ? form : 'orders';
   const openNext = (done: number): void => {
-    const isTriage = module === 'orders' && arrangementAt(place.at).filter.scope === 'to-answer';
+    if (lists === 'lines') setOpen(null);
+    const isTriage = lists === 'orders' && module === 'orders' && scope === 'to-answer';
     const next = openNextOrder && isTriage ? nextTo(done, listed.current) : null;
     if (next === null) return;
     setOpen(next);
@@ -166,6 +171,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             className={css['panes']}
             data-step={isFurther ? 'order' : 'list'}
             data-wide={wide && order !== null}
+            data-lists={lists}
           >
             <div className={css['left']}>
               <Sidebar
@@ -191,7 +197,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               onMove={(trays) => panes.move({ trays })}
               onDone={panes.keep}
             />
-            <section className={css['middle']} aria-label={t(middleNames[module])}>
+            <section
+              className={css['middle']}
+              aria-label={t(lists === 'lines' ? 'lines.title' : middleNames[module])}
+            >
               {module !== 'orders' && (
                 <Later>
                   {({ ShipmentList, CalendarPane, OverviewPane }) => (
@@ -210,7 +219,23 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   )}
                 </Later>
               )}
-              {module === 'orders' && (
+              {lists === 'lines' && (
+                <Later>
+                  {({ LineList }) => (
+                    <LineList
+                      key={place.visit}
+                      place={place}
+                      buyers={groups.buyers}
+                      hidden={open !== null}
+                      onPlace={becomes}
+                      onForm={setForm}
+                      onOpen={([key, position]) => openFound(key, position)}
+                      onSearch={search}
+                    />
+                  )}
+                </Later>
+              )}
+              {module === 'orders' && lists === 'orders' && (
                 <OrderList
                   key={place.visit}
                   place={place}
@@ -222,6 +247,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onOpen={setOpen}
                   onSearch={search}
                   listed={listed}
+                  onForm={(next) => {
+                    setForm(next);
+                    setOpen(null);
+                  }}
                 />
               )}
             </section>
@@ -366,17 +395,3 @@ const rightNames = {
 
 /** React accepts custom properties, but its types don't know them. */
 const styled = (properties: Record<`--${string}`, string>): CSSProperties => properties;
-
-/**
- * Shows the number of orders to answer in the window's title. A component of its own, so that a count
- * rerenders nothing else.
- */
-const WindowTitle = ({ baseUrl }: { baseUrl: string }): null => {
-  const t = useTexts();
-  const toAnswer = useCounts().data?.['to-answer'] ?? 0;
-  useEffect(() => {
-    const name = isTestService(baseUrl) ? `${t('app.name')}: ${t('account.test')}` : t('app.name');
-    document.title = toAnswer === 0 ? name : `(${toAnswer}) ${name}`;
-  }, [toAnswer, baseUrl, t]);
-  return null;
-};

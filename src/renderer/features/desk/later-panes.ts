@@ -15,6 +15,7 @@ export { SaveTableDialog } from '../exports/save-table-dialog.tsx';
 export { BuyerItemsDialog } from '../items/buyer-items-dialog.tsx';
 export { ItemDialog } from '../items/item-dialog.tsx';
 export { HelpDialog } from '../keyboard/help-dialog.tsx';
+export { LineList } from '../line-list/line-list.tsx';
 export { FiguresView } from '../overview/figures-view.tsx';
 export { OverviewPane } from '../overview/overview-pane.tsx';
 export { SettingsDialog } from '../settings/settings-dialog.tsx';

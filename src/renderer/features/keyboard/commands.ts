@@ -25,6 +25,8 @@ export const commands = [
   { id: 'select-previous', keys: [['Shift', 'K']], shortcut: 'K', text: 'command.select-previous' },
   { id: 'clear-selection', keys: [['Esc']], shortcut: 'Escape', text: 'command.clear-selection' },
   { id: 'filter', keys: [['f']], shortcut: 'f', text: 'command.filter' },
+  { id: 'switch-list', keys: [['l']], shortcut: 'l', text: 'command.switch-list' },
+  { id: 'choose-columns', keys: [], text: 'command.choose-columns' },
   { id: 'narrow-list', keys: [], text: 'command.narrow-list' },
   { id: 'show-arrived', keys: [], text: 'command.show-arrived' },
   { id: 'show-all', keys: [], text: 'command.show-all' },

@@ -72,12 +72,16 @@ const outwardFrom = (element: Element): Element[] => {
   return path;
 };
 
-/** Best target within a part of the screen: its list, its heading, or the first focusable element. */
+/**
+ * Best target within a part of the screen: its list, its heading, or the first focusable element. A text field
+ * comes last, since it would take the next keys.
+ */
 const wanted = [
-  '[role="listbox"]',
+  '[role="listbox"], [role="grid"]',
   'h2[tabindex]',
   '[aria-current="true"]',
-  ':is(button, input, select, textarea):not(:disabled), a[href], summary',
+  'button:not(:disabled), a[href], summary',
+  ':is(input, select, textarea):not(:disabled)',
 ];
 
 const focusIn = (element: Element): boolean => {

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import type { Arrangement } from '../../transport/order-lists.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import css from './arrange.module.css';
+import { type ListForm, ViewSwitch } from './view-switch.tsx';
 
 /** In the order of the menu, for each key the more useful direction first. */
 const sorts = sortKeys.flatMap((by) => {
@@ -27,6 +28,7 @@ export const ArrangeBar = ({
   isView,
   selected,
   onSelectAll,
+  onForm,
 }: {
   bar: RefObject<HTMLDivElement | null>;
   arrangement: Arrangement;
@@ -38,6 +40,8 @@ export const ArrangeBar = ({
   /** How many of the shown rows are selected. `null`: no rows. */
   selected: 'all' | 'some' | 'none' | null;
   onSelectAll: () => void;
+  /** Absent where no line is open. */
+  onForm: ((form: ListForm) => void) | null;
 }): ReactElement => {
   const t = useTexts();
   const sortBy = (sort: OrderSort): void => onArrange({ ...arrangement, sort });
@@ -81,11 +85,12 @@ export const ArrangeBar = ({
         aria-expanded={panel === 'view'}
         onClick={() => onPanel(panel === 'view' ? null : 'view')}
       />
+      {onForm !== null && <ViewSwitch form="orders" onForm={onForm} />}
     </div>
   );
 };
 
-const AllBox = ({
+export const AllBox = ({
   selected,
   onChange,
 }: {

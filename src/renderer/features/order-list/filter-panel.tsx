@@ -9,6 +9,9 @@ import { useTexts } from '../../i18n/texts.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
 
+/** Before the choices are known. */
+export const noChoices = { buyers: [], statuses: [], asked: [], currencies: [] };
+
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
 
 /** The filters of the list, apart from the words. Each choice applies at once. */

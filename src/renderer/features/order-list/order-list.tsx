@@ -27,16 +27,17 @@ import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { orderListTable } from '../exports/order-list-table.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
-import { type Selection, useSelection } from '../records/selection.ts';
+import { selectedOf, useSelection } from '../records/selection.ts';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FilterPanel, noChoices } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
 import { type At, type Place, whole } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { Summary } from './summary.tsx';
+import type { ListForm } from './view-switch.tsx';
 
 /** The orders of a folder, buyer or view, as the user sorts and filters them. */
 export const OrderList = ({
@@ -49,6 +50,7 @@ export const OrderList = ({
   onOpen,
   onSearch,
   listed,
+  onForm,
 }: {
   place: Place;
   buyers: NamedGroups['buyers'];
@@ -62,6 +64,8 @@ export const OrderList = ({
   onSearch: (typed: string) => void;
   /** Has the keys of the shown orders, in their order. */
   listed: RefObject<readonly number[]>;
+  /** Shows the lines of the orders instead. */
+  onForm: (form: ListForm) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -164,6 +168,7 @@ export const OrderList = ({
             isView={view !== null}
             selected={isCurrent ? selectedOf(shown ?? [], selection) : null}
             onSelectAll={() => selection.toggleAll(shown ?? [])}
+            onForm={scope === 'closed' ? null : onForm}
           />
           {panel === 'filter' && (
             <FilterPanel
@@ -224,8 +229,6 @@ export const OrderList = ({
   );
 };
 
-const noChoices = { buyers: [], statuses: [], asked: [], currencies: [] };
-
 const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
   filter: { ...filter, words: words.slice(0, longestWords) },
   sort,
@@ -235,12 +238,3 @@ const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
   filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
 
 const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];
-
-const selectedOf = (
-  shown: readonly number[],
-  { keys, has }: Pick<Selection, 'keys' | 'has'>,
-): 'all' | 'some' | 'none' | null => {
-  if (shown.length === 0) return null;
-  if (keys.length === 0 || !shown.some(has)) return 'none';
-  return shown.every(has) ? 'all' : 'some';
-};

@@ -5,7 +5,7 @@ import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { withUnit } from '../../format/joined.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
-import type { Arrangement } from '../../transport/order-lists.ts';
+import type { LineArrangement } from '../../transport/line-lists.ts';
 import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
 import { whole } from './place.ts';
@@ -16,7 +16,8 @@ export const Summary = ({
   figures,
   onClear,
 }: {
-  arrangement: Arrangement;
+  /** Of orders, or of lines. */
+  arrangement: LineArrangement;
   figures: ListFigures;
   onClear: () => void;
 }): ReactElement | null => {
@@ -44,7 +45,7 @@ type ListFigures = {
 
 /** The filter and sort order in a few words. Empty for a whole folder in its default order. */
 const summaryWords = (
-  arrangement: Arrangement,
+  arrangement: LineArrangement,
   { shown, total, buyerName, currencies }: ListFigures,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
@@ -58,7 +59,7 @@ const summaryWords = (
 };
 
 const filterWords = (
-  { filter: { words, status, asked, delivery, atLeast, waitsDays } }: Arrangement,
+  { filter: { words, status, asked, delivery, atLeast, waitsDays } }: LineArrangement,
   buyerName: string | null,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
@@ -83,7 +84,7 @@ const filterWords = (
 
 /** Amounts of several currencies aren't compared, so the order of the currencies is named. */
 const sortWords = (
-  { filter, sort }: Arrangement,
+  { filter, sort }: LineArrangement,
   currencies: ListFigures['currencies'],
   t: Texts,
 ): string[] => {

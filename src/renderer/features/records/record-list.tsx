@@ -21,7 +21,7 @@ import { QueryFailed } from './query-failed.tsx';
 import { paneOf, type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
-import { RecordRows } from './record-rows.tsx';
+import { RecordRows, type RowsProps } from './record-rows.tsx';
 import { headingHeight, keptGroups, type RowGroup, type RowPlaces, rowPlaces } from './row-places.ts';
 import type { Selection } from './selection.ts';
 import { useKeepPlace } from './use-keep-place.ts';
@@ -49,17 +49,19 @@ export const RecordList = ({
   arranged = '',
   groups = noGroups,
   selection = null,
+  table = null,
   open,
   onOpen,
   action,
   above,
   below,
   empty,
-  children,
+  children = noRow,
 }: {
   kind: RecordKind;
   title: string;
-  words: { filter: string; loading: string };
+  /** `nothingFits`: if no row matches the filters. */
+  words: { filter: string; loading: string; nothingFits?: string };
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
   /** Keys of the rows that match the filter, in their order; `undefined` while loading. */
   shown: readonly number[] | undefined;
@@ -82,6 +84,8 @@ export const RecordList = ({
   groups?: readonly RowGroup[];
   /** Null where the list allows no multiple selection. */
   selection?: Selection | null;
+  /** Draws the rows as a table. */
+  table?: RecordTable | null;
   open: number | null;
   onOpen: (key: number) => void;
   /** Actions for the rows. */
@@ -92,13 +96,15 @@ export const RecordList = ({
   below?: ReactNode;
   /** Shown when the list has no rows at all. */
   empty: ReactNode;
-  children: (key: number, place: RowPlace) => ReactElement | null;
+  /** Not for a table. */
+  children?: (key: number, place: RowPlace) => ReactElement | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const box = useRef<HTMLInputElement>(null);
-  const scroll = useRef<HTMLDivElement>(null);
-  const height = rowHeights[useSettings().density];
+  const scroll = useRef<HTMLElement>(null);
+  const usualHeight = rowHeights[useSettings().density];
+  const { height, head } = table ?? { height: usualHeight, head: 0 };
   const { rows, held, hold, overList } = useHeldArrivals(scroll, shown ?? none, arranged, open);
   const places = useMemo(
     () => rowPlaces(height, rows === shown ? groups : keptGroups(groups, shown ?? none, new Set(rows))),
@@ -112,16 +118,17 @@ export const RecordList = ({
     const key = rows[target];
     if (key === undefined) return;
     setEntering(false);
-    if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, places);
+    if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, places, head);
     onOpen(key);
   };
   const { byKey, byClick } = useListSteps({
     ...{ shown: rows, at, open, bring, selection },
-    page: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? height) / height) - 1),
+    page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? height) - head) / height) - 1),
     focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
       if (open === null) bring(0);
-      focusRecord(kind);
+      if (table === null) focusRecord(kind);
+      else table.enter();
     },
   });
   const showArrived = (): void => {
@@ -139,6 +146,18 @@ export const RecordList = ({
     if (first !== undefined && (open === null || !shown.includes(open))) onOpen(first);
   }, [entering, isCurrent, shown, open, onOpen]);
 
+  const drawn: RowsProps = {
+    ...{ kind, title, shown: rows, places, at, towards, open, selection, scroll },
+    onPointerMove: overList,
+    onKeyDown: byKey,
+    // Shift-click would select text.
+    onMouseDown: (event) => {
+      if (!event.shiftKey || selection === null) return;
+      event.preventDefault();
+      scroll.current?.focus();
+    },
+    onClick: byClick,
+  };
   return (
     <>
       <header className={css['head']}>
@@ -179,7 +198,9 @@ export const RecordList = ({
       {total !== undefined && total > 0 && isCurrent && shown?.length === 0 && (
         <div className={css['empty']}>
           <strong>
-            {typed.trim() === '' ? t('list.nothing-fits') : t('list.nothing-found', { filter: typed })}
+            {typed.trim() === ''
+              ? (words.nothingFits ?? t('list.nothing-fits'))
+              : t('list.nothing-found', { filter: typed })}
           </strong>
           <Button data-command="show-all" onClick={onClear}>
             {t('list.clear-filter')}
@@ -191,28 +212,23 @@ export const RecordList = ({
           )}
         </div>
       )}
-      {rows.length > 0 && (
-        <RecordRows
-          {...{ kind, title, shown: rows, places, at, towards, open, selection, scroll }}
-          onPointerMove={overList}
-          onKeyDown={byKey}
-          // Shift-click would select text.
-          onMouseDown={(event) => {
-            if (!event.shiftKey || selection === null) return;
-            event.preventDefault();
-            scroll.current?.focus();
-          }}
-          onClick={byClick}
-        >
-          {children}
-        </RecordRows>
-      )}
+      {rows.length > 0 &&
+        (table === null ? <RecordRows {...drawn}>{children}</RecordRows> : table.draw(drawn))}
       {below}
     </>
   );
 };
 
+/** A table in place of the list. `height` of a row and of its sticky `head`, in pixels. `enter`: the key. */
+export type RecordTable = {
+  height: number;
+  head: number;
+  enter: () => void;
+  draw: (rows: RowsProps) => ReactElement;
+};
+
 const none: readonly number[] = [];
+const noRow = (): null => null;
 const noGroups: readonly RowGroup[] = [];
 
 /**
@@ -229,14 +245,19 @@ export const focusRecord = (kind: RecordKind): void => {
   );
 };
 
-/** Smallest scroll change that shows the row at an index whole, with a heading above it. In pixels. */
+/**
+ * Smallest scroll change that shows the row at an index whole, with a heading above it. In pixels.
+ *
+ * @param head height of what covers the top of the rows
+ */
 const scrolledTo = (
   { scrollTop, clientHeight }: { scrollTop: number; clientHeight: number },
   index: number,
   { topOf, height, headingAt }: RowPlaces,
+  head: number,
 ): number => {
   const top = topOf(index) - (headingAt(index) === null ? 0 : headingHeight);
-  return Math.min(Math.max(scrollTop, topOf(index) + height - clientHeight), top);
+  return Math.min(Math.max(scrollTop, topOf(index) + height + head - clientHeight), top);
 };
 
 /**

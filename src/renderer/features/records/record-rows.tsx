@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useEffect } from 'react';
+import {
+  Fragment,
+  type HTMLAttributes,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+} from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
@@ -12,6 +19,25 @@ export const rowsBeyond = 6;
 
 /** Usual height of title bar, header and filters, in pixels. */
 const usuallyAbove = 144;
+
+/** What draws the rows of a list. */
+export type RowsProps = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerMove'
+> & {
+  kind: RecordKind;
+  title: string;
+  /** Keys of the rows, in their order. */
+  shown: readonly number[];
+  places: RowPlaces;
+  /** Index of the open row, negative if it isn't shown. */
+  at: number;
+  /** From `useKeepPlace`. */
+  towards: () => number | null;
+  open: number | null;
+  selection: Selection | null;
+  scroll: RefObject<HTMLElement | null>;
+};
 
 /** The visible rows and a few more. Scrolling renders only this part of the list. */
 export const RecordRows = ({
@@ -26,46 +52,21 @@ export const RecordRows = ({
   scroll,
   children,
   ...handlers
-}: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerMove'> & {
-  kind: RecordKind;
-  title: string;
-  /** Keys of the rows, in their order. */
-  shown: readonly number[];
-  places: RowPlaces;
-  /** Index of the open row, negative if it isn't shown. */
-  at: number;
-  /** From `useKeepPlace`. */
-  towards: () => number | null;
-  open: number | null;
-  selection: Selection | null;
-  scroll: RefObject<HTMLDivElement | null>;
+}: RowsProps & {
   children: (key: number, place: RowPlace) => ReactElement | null;
 }): ReactElement => {
   const formats = useFormats();
-  const offset = towards();
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => places.height + headingAbove(places, index),
-    // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
-    // drawn again after it.
-    initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
-    getItemKey: (index) => shown[index] ?? index,
-    overscan: rowsBeyond,
-    // The virtualizer learns of a new scroll offset only after the render.
-    rangeExtractor:
-      offset === null
-        ? defaultRangeExtractor
-        : (range) => defaultRangeExtractor(movedTo(places.indexAt(offset), range)),
-  });
-  useEffect(() => {
-    // The virtualizer keeps the heights of rows under other headings.
-    if (places.height > 0) virtual.measure();
-  }, [virtual, places]);
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      scroll.current = element;
+    },
+    [scroll],
+  );
+  const virtual = useRowsInView({ shown, places, towards, scroll });
   const drawn = virtual.getVirtualItems();
   return (
     <div
-      ref={scroll}
+      ref={attach}
       className={css['scroll']}
       role="listbox"
       tabIndex={0}
@@ -100,6 +101,36 @@ export const RecordRows = ({
       </div>
     </div>
   );
+};
+
+/** Which rows to draw. */
+export const useRowsInView = ({
+  shown,
+  places,
+  towards,
+  scroll,
+}: Pick<RowsProps, 'shown' | 'places' | 'towards' | 'scroll'>) => {
+  const offset = towards();
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (index) => places.height + headingAbove(places, index),
+    // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
+    // drawn again after it.
+    initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
+    getItemKey: (index) => shown[index] ?? index,
+    overscan: rowsBeyond,
+    // The virtualizer learns of a new scroll offset only after the render.
+    rangeExtractor:
+      offset === null
+        ? defaultRangeExtractor
+        : (range) => defaultRangeExtractor(movedTo(places.indexAt(offset), range)),
+  });
+  useEffect(() => {
+    // The virtualizer keeps the heights of rows under other headings.
+    if (places.height > 0) virtual.measure();
+  }, [virtual, places]);
+  return virtual;
 };
 
 const headingAbove = (places: RowPlaces, index: number): number =>

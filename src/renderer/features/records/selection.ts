@@ -96,4 +96,14 @@ export const useSelection = (
   };
 };
 
+/** How many of the shown rows are selected. `null`: there are none. */
+export const selectedOf = (
+  shown: readonly number[],
+  { keys, has }: Pick<Selection, 'keys' | 'has'>,
+): 'all' | 'some' | 'none' | null => {
+  if (shown.length === 0) return null;
+  if (keys.length === 0 || !shown.some(has)) return 'none';
+  return shown.every(has) ? 'all' : 'some';
+};
+
 const none: number[] = [];

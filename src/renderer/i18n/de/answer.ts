@@ -292,6 +292,9 @@ export const answer: WordsFor<typeof english> = {
   'many.refused': 'Eingriff nötig bei Ihrer Antwort: Bitte in der Bestellung selbst entscheiden',
   'many.under-way': 'Ihre Antwort ist schon unterwegs',
   'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',
+  'many.overtaken':
+    'Der Kunde hat die Bestellung seit Ihrem Entwurf geändert: Bitte in der Bestellung selbst prüfen',
+  'many.unfinished': 'Es fehlt noch etwas: Bitte den Entwurf in der Bestellung fertigstellen',
   'many.documents':
     '{count, plural, one {# Dokument wird mitgesendet} other {# Dokumente werden mitgesendet}}',
   'many.next':

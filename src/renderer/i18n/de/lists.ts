@@ -69,6 +69,8 @@ export const lists: WordsFor<typeof english> = {
   'sort.number.down': 'Nach Nummer, höchste zuerst',
   'sort.buyer.up': 'Nach Kunde',
   'sort.buyer.down': 'Nach Kunde, Z–A',
+  'sort.item.up': 'Artikel A–Z',
+  'sort.item.down': 'Artikel Z–A',
   'sort.amount.down': 'Höchster Betrag zuerst',
   'sort.amount.up': 'Niedrigster Betrag zuerst',
   'sort.status.up': 'Zu beantwortende zuerst',

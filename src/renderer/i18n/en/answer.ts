@@ -275,6 +275,8 @@ export const answer = {
   'many.refused': 'Needs attention: open the order to decide about your answer.',
   'many.under-way': 'Your answer is already on its way',
   'many.draft': 'You have a draft answer to this order. Open the order to send it.',
+  'many.overtaken': 'The buyer changed the order since you wrote this answer. Open the order to check it.',
+  'many.unfinished': 'Something is missing. Open the order to finish the answer.',
   'many.documents': '{count, plural, one {# document attached} other {# documents attached}}',
   'many.next': 'Each order gets its own answer. You can undo for a few seconds after sending.',
   'many.send':

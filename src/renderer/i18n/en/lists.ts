@@ -67,6 +67,8 @@ export const lists = {
   'sort.number.down': 'Order number, highest first',
   'sort.buyer.up': 'Buyer, A to Z',
   'sort.buyer.down': 'Buyer, Z to A',
+  'sort.item.up': 'Item, A to Z',
+  'sort.item.down': 'Item, Z to A',
   'sort.amount.down': 'Highest amount first',
   'sort.amount.up': 'Lowest amount first',
   'sort.status.up': 'Status, to answer first',

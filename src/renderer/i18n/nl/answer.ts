@@ -286,6 +286,9 @@ export const answer: WordsFor<typeof english> = {
   'many.refused': 'Actie nodig bij uw antwoord: beslis in de bestelling zelf',
   'many.under-way': 'Uw antwoord is al onderweg',
   'many.draft': 'Hiervoor hebt u al een concept: deze bestelling wordt niet mee beantwoord',
+  'many.overtaken':
+    'De klant heeft de bestelling sinds uw concept gewijzigd: controleer het in de bestelling zelf',
+  'many.unfinished': 'Er ontbreekt nog iets: maak het concept af in de bestelling',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',
   'many.next':
     'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u het nog even ongedaan maken.',

@@ -68,6 +68,8 @@ export const lists: WordsFor<typeof english> = {
   'sort.number.down': 'Op nummer, hoogste eerst',
   'sort.buyer.up': 'Op klant',
   'sort.buyer.down': 'Op klant, Z–A',
+  'sort.item.up': 'Artikel A–Z',
+  'sort.item.down': 'Artikel Z–A',
   'sort.amount.down': 'Hoogste bedrag eerst',
   'sort.amount.up': 'Laagste bedrag eerst',
   'sort.status.up': 'Te beantwoorden eerst',

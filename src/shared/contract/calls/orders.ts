@@ -21,6 +21,9 @@ const instant = z.number().int();
 
 const folderSchema = z.enum(folders);
 
+/** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
+export const unseenSchema = z.enum(['new', 'changed']).nullable();
+
 /** A row of the list. `key`: Orderbell's number of the order, which never changes. */
 const orderRowSchema = z.object({
   key: z.number().int(),
@@ -35,8 +38,7 @@ const orderRowSchema = z.object({
   facts: orderFactsSchema,
   receivedAt: instant,
   lastUpdatedAt: z.string(),
-  /** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
-  unseen: z.enum(['new', 'changed']).nullable(),
+  unseen: unseenSchema,
   /** The state of the newest unfinished answer. */
   responseState: z.enum(responseStates).nullable(),
   hasDraft: z.boolean(),
@@ -109,6 +111,16 @@ const isLocale = (text: string): boolean => {
   }
 };
 
+export const localeSchema = z.string().max(35).refine(isLocale);
+
+/** The values to filter by that records of a list have. Currencies: the most frequent first. */
+export const listChoicesSchema = z.object({
+  buyers: z.array(z.object({ key: z.string(), name: z.string() })),
+  statuses: z.array(z.string()),
+  asked: z.array(z.enum(stepsToAnswer)),
+  currencies: z.array(z.string().nullable()),
+});
+
 /** The most rows of one answer, so that none holds up the window. */
 export const mostRows = 500;
 
@@ -136,7 +148,7 @@ export const orderCalls = {
     z.object({
       filter: orderFilterSchema,
       sort: orderSortSchema,
-      locale: z.string().max(35).refine(isLocale),
+      locale: localeSchema,
       first: z.number().int().min(0).max(mostRows),
     }),
     z.object({
@@ -148,17 +160,8 @@ export const orderCalls = {
     }),
     shownInRow,
   ),
-  /** The values to filter by that orders of a scope have. Currencies: the most frequent first. */
-  'orders.choices': call(
-    z.object({ scope: z.enum(scopes) }),
-    z.object({
-      buyers: z.array(z.object({ key: z.string(), name: z.string() })),
-      statuses: z.array(z.string()),
-      asked: z.array(z.enum(stepsToAnswer)),
-      currencies: z.array(z.string().nullable()),
-    }),
-    shownInRow,
-  ),
+  /** The values to filter by that orders of a scope have. */
+  'orders.choices': call(z.object({ scope: z.enum(scopes) }), listChoicesSchema, shownInRow),
   /** The present rows of these orders in any folder; unknown orders are left out. */
   'orders.rows': call(
     z.object({ keys: z.array(z.number().int()).max(mostRows) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noQuietHours, quietHoursSchema } from '../../domain/alerts/alert-silence.ts';
+import { lineColumns, lineSortSchema, usualLineColumns } from '../../domain/order/line-table.ts';
 import { usualWorkshop, workshopSchema } from '../../domain/planning/workshop.ts';
 import { languageChoices } from '../../words/language.ts';
 import { call } from '../call.ts';
@@ -40,6 +41,11 @@ export const settingsSchema = z.object({
     trays: z.number().min(120).max(600).nullable(),
     list: z.number().min(240).max(1200).nullable(),
   }),
+  /** The table of lines: the columns that the user can hide, and the order; `null`: that of the folder. */
+  lines: z.object({
+    columns: z.array(z.enum(lineColumns)).max(lineColumns.length),
+    sort: lineSortSchema.nullable(),
+  }),
   /** Column separator of CSV files. `locale`: a semicolon where the decimal sign is a comma. */
   csvSeparator: z.enum(['locale', 'semicolon', 'comma']),
   /** Our company and the buyers' (by `buyerKeyOf`) in exports. */
@@ -73,6 +79,7 @@ export const defaultSettings: Settings = {
   language: 'system',
   locale: null,
   panes: { trays: null, list: null },
+  lines: { columns: [...usualLineColumns], sort: null },
   csvSeparator: 'locale',
   ownParty: noParty,
   buyerParties: {},
@@ -90,6 +97,7 @@ export const defaultSettings: Settings = {
 const settingsPatchSchema = settingsSchema.partial().extend({
   quietHours: quietHoursSchema.partial().optional(),
   panes: settingsSchema.shape.panes.partial().optional(),
+  lines: settingsSchema.shape.lines.partial().optional(),
   workshop: workshopSchema.partial().optional(),
   // `webhooks.demand` sets `demands`, together with the credentials.
   webhook: webhookSettingsSchema.omit({ demands: true }).partial().optional(),
@@ -103,12 +111,13 @@ export type SettingsChange = Omit<SettingsPatch, 'webhook'> & {
 
 /** The settings after a change. `buyerParties` is merged by buyer. */
 export const changedSettings = (settings: Settings, change: SettingsChange): Settings => {
-  const { quietHours, panes, workshop, webhook, buyerParties, ...rest } = change;
+  const { quietHours, panes, lines, workshop, webhook, buyerParties, ...rest } = change;
   return {
     ...settings,
     ...given(rest),
     quietHours: { ...settings.quietHours, ...given(quietHours) },
     panes: { ...settings.panes, ...given(panes) },
+    lines: { ...settings.lines, ...given(lines) },
     workshop: { ...settings.workshop, ...given(workshop) },
     webhook: { ...settings.webhook, ...given(webhook) },
     buyerParties: { ...settings.buyerParties, ...buyerParties },

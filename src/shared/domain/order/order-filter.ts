@@ -50,6 +50,8 @@ export type ListedOrder = {
   supplierAccountNumber: string;
   processStatus: string;
   facts: Pick<OrderFacts, 'nextDate' | 'dueDate' | 'totals' | 'firstItem' | 'asked'>;
+  /** Further texts that the words may be in. */
+  texts?: readonly string[];
   receivedAt: number;
   lastUpdatedAt: string;
 };
@@ -72,6 +74,7 @@ export const orderMatcher = (filter: OrderFilter, today: CalendarDate): ((order:
         order.buyerName,
         order.facts.firstItem ?? '',
         order.supplierAccountNumber,
+        ...(order.texts ?? []),
       ]));
 };
 

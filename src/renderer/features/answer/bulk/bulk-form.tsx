@@ -26,7 +26,7 @@ type BulkFormProps = {
 };
 
 /** One answer with its reason for all lines. `children` are the fields above the reason. */
-const BulkForm = ({
+export const BulkForm = ({
   kind,
   lines,
   free,
@@ -38,7 +38,7 @@ const BulkForm = ({
   said = null,
   children,
 }: {
-  kind: 'reject' | 'date';
+  kind: 'reject' | 'date' | 'decline';
   /**
    * All lines that the form is about. `free`: those without their own typed answer, which the form changes.
    */
@@ -58,7 +58,7 @@ const BulkForm = ({
     <form
       className={css['bulkForm']}
       data-kind={kind}
-      aria-label={t(`bulk.${kind}`)}
+      aria-label={t(kind === 'decline' ? 'lines.decline-title' : `bulk.${kind}`)}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onApply();
@@ -68,7 +68,7 @@ const BulkForm = ({
       <ReasonField
         kind={kind === 'reject' ? 'reject' : 'propose'}
         value={reason}
-        focusFirst={kind === 'reject'}
+        focusFirst={kind !== 'date'}
         onText={onReason}
       />
       <div className={css['buttons']}>

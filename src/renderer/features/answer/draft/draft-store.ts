@@ -6,6 +6,8 @@ import type { AnswerText, DraftText } from './draft-model.ts';
 export type DraftStore = {
   /** `undefined`: nothing was typed since the start, so the core's stored draft counts. */
   get: (orderKey: number) => DraftText | undefined;
+  /** The orders with texts that `get` returns. */
+  orders: () => readonly number[];
   /** Shows the texts at once and saves `toKeep` in the core after a short delay. */
   set: (orderKey: number, text: DraftText, toKeep: Draft | null) => void;
   /** Takes over the core's draft of this number, except for texts typed here that aren't saved yet. */
@@ -107,6 +109,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
   const keepInTurn = (orderKey: number): Promise<void> => turns.inTurn(orderKey, () => tryToKeep(orderKey));
   return {
     get: (orderKey) => texts.get(orderKey),
+    orders: () => [...texts.keys()],
     set: (orderKey, text, toKeep) => {
       const part = bothParts(notKept(orderKey), writtenPart(texts.get(orderKey), text));
       texts.set(orderKey, text);

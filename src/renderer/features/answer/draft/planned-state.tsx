@@ -14,8 +14,9 @@ import type { Tone } from '../../../components/tone.ts';
 import type { Formats } from '../../../format/formats.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
+import type { LineStatusMark } from '../../order/lines/line-status.ts';
 import { faultWords } from '../editor/fault-words.ts';
-import type { PlannedLine } from './answer-plan.ts';
+import { type PlannedLine, planLine } from './answer-plan.ts';
 import type { AnswerText } from './draft-model.ts';
 import css from './planned-state.module.css';
 
@@ -34,18 +35,24 @@ export const outlookMarks: Record<ExpectedConsequence, { tone: Tone; icon: IconN
   'perhaps-confirmed': { tone: 'amber', icon: 'triangle' },
 };
 
+/** What the draft says takes the place of "To answer" in the line's status. */
+export const draftedMark = (
+  line: OrderLine,
+  text: AnswerText,
+  t: Texts,
+  formats: Formats,
+): LineStatusMark => ({
+  ...({ tone: 'blue', icon: 'pencil', text: null } as const),
+  raw: draftedWords(planLine(line, text, formats), text.kind, t, formats),
+});
+
 /**
  * What the draft says of a line, in the words of its status: "You propose 14 Jan". The date is named where
  * the answer has one delivery on another day.
  *
  * @param kind for an answer that can't be read yet
  */
-export const draftedWords = (
-  planned: PlannedLine,
-  kind: AnswerText['kind'],
-  t: Texts,
-  formats: Formats,
-): string => {
+const draftedWords = (planned: PlannedLine, kind: AnswerText['kind'], t: Texts, formats: Formats): string => {
   const { line } = planned;
   if (!('consequence' in planned) || planned.consequence === null) return t(draftedAs[kind]);
   switch (planned.consequence) {

@@ -55,29 +55,78 @@ const none: ReadonlyMap<string, AnswerText> = new Map();
 
 /** The draft of an order: texts typed here, or else the draft that the core stored. */
 export const useDraft = (detail: OrderDetail): DraftHandle => {
-  const store = useDraftStore();
-  const formats = useFormats();
-  const patchOrder = usePatchOrder();
-  const { key, order, draft: kept, draftNumber, revision } = detail;
+  const tools = useDraftTools();
+  const { store, formats } = tools;
+  const { key, order, draft, draftNumber } = detail;
   const text = useDraftText(key);
   const discarded = useDiscarded(key);
-  const lastSent = useLastSentActions();
-  const { undoSeconds } = useSettings();
 
   // Before any key: an answer is added to a draft stored by this or another window, and never replaces it.
   useLayoutEffect(() => {
-    const known = (): DraftText | null => (kept === null ? null : draftText(order.lines, kept, formats));
-    store.follow(key, draftNumber, known, sameDraftText(order.lines, formats));
-  }, [store, key, kept, draftNumber, order, formats]);
+    followCore({ store, formats }, { key, order, draft, draftNumber });
+  }, [store, key, draft, draftNumber, order, formats]);
 
-  const answers = text?.answers ?? none;
-  const seen = text === undefined || answers.size === 0 ? revision : text.revision;
+  const { answers, seen } = shownOf(detail, text);
   const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
   const followed = useMemo(
     () => (overtaken.length === 0 ? answers : followedAnswers(order.lines, answers, overtaken, formats)),
     [order.lines, answers, overtaken, formats],
   );
+  return handleOf(tools, detail, { text, overtaken, followed, discarded });
+};
 
+/** The drafts of orders that aren't open. A handle shows the draft as it was when it was made. */
+export const useDraftOf = (): ((detail: OrderDetail) => DraftHandle) => {
+  const tools = useDraftTools();
+  return (detail) => {
+    followCore(tools, detail);
+    const text = tools.store.get(detail.key);
+    const { answers, seen } = shownOf(detail, text);
+    const overtaken = changesSince(detail, seen, answers);
+    return handleOf(tools, detail, { text, overtaken, followed: answers, discarded: undefined });
+  };
+};
+
+/** What drafts need of the page. */
+const useDraftTools = () => ({
+  store: useDraftStore(),
+  formats: useFormats(),
+  patchOrder: usePatchOrder(),
+  lastSent: useLastSentActions(),
+  undoSeconds: useSettings().undoSeconds,
+});
+type DraftTools = ReturnType<typeof useDraftTools>;
+
+const followCore = (
+  { store, formats }: Pick<DraftTools, 'store' | 'formats'>,
+  { key, order, draft, draftNumber }: Pick<OrderDetail, 'key' | 'order' | 'draft' | 'draftNumber'>,
+): void => {
+  const known = (): DraftText | null => (draft === null ? null : draftText(order.lines, draft, formats));
+  store.follow(key, draftNumber, known, sameDraftText(order.lines, formats));
+};
+
+const shownOf = ({ revision }: Pick<OrderDetail, 'revision'>, text: DraftText | undefined) => {
+  const answers = text?.answers ?? none;
+  return { answers, seen: text === undefined || answers.size === 0 ? revision : text.revision };
+};
+
+const handleOf = (
+  { store, formats, patchOrder, lastSent, undoSeconds }: DraftTools,
+  detail: OrderDetail,
+  {
+    text,
+    overtaken,
+    followed,
+    discarded,
+  }: {
+    text: DraftText | undefined;
+    overtaken: OrderChange[];
+    followed: DraftText['answers'];
+    discarded: DraftText | undefined;
+  },
+): DraftHandle => {
+  const { key, order, revision } = detail;
+  const { answers, seen } = shownOf(detail, text);
   // The second of two quick keys builds on the first, before the page renders.
   const written = (): ReadonlyMap<string, AnswerText> => store.get(key)?.answers ?? answers;
   const typedNumber = (): string => store.get(key)?.buyerAccountNumber ?? '';

@@ -11,16 +11,14 @@ import { shownInRow } from '../../../../shared/domain/values/cut-text.ts';
 import { cx } from '../../../components/cx.ts';
 import { Findable } from '../../../components/findable.tsx';
 import { Mark } from '../../../components/mark.tsx';
-import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { itemWords } from '../../../format/item-words.ts';
 import { lineName } from '../../../format/line-name.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { type AnswerKind, kindsFor } from '../../answer/answer-kinds.ts';
-import { planLine } from '../../answer/draft/answer-plan.ts';
 import type { AnswerText } from '../../answer/draft/draft-model.ts';
-import { draftedWords } from '../../answer/draft/planned-state.tsx';
+import { draftedMark } from '../../answer/draft/planned-state.tsx';
 import { textFor } from '../../answer/editor/answer-texts.ts';
 import { focusEditor, focusFault } from '../../answer/editor/focus-editor.ts';
 import { LineButtons } from '../../answer/editor/line-buttons.tsx';
@@ -42,7 +40,7 @@ import { CutNote } from '../history/cut-note.tsx';
 import { logisticsWord } from '../status-word.ts';
 import { itemTexts } from './item-texts.ts';
 import { LineNotes } from './line-notes.tsx';
-import { type LineStatusMark, lineStatusMark, pastStatusMark } from './line-status.ts';
+import { lineStatusMark, pastStatusMark } from './line-status.ts';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
 
@@ -306,12 +304,6 @@ const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Tex
           : type;
   return [word, code].filter((part) => part !== null).join(' ');
 };
-
-/** What the draft says takes the place of "To answer". */
-const draftedMark = (line: OrderLine, text: AnswerText, t: Texts, formats: Formats): LineStatusMark => ({
-  ...({ tone: 'blue', icon: 'pencil', text: null } as const),
-  raw: draftedWords(planLine(line, text, formats), text.kind, t, formats),
-});
 
 /** The logistics status once the goods are moving, and what the buyer expects. */
 const Logistics = ({

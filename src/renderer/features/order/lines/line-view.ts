@@ -102,7 +102,8 @@ const buyersTerms = (line: OrderLine): Terms => ({
 });
 
 export const lineViews = (
-  detail: Pick<OrderDetail, 'order' | 'responses'> & Partial<Pick<OrderDetail, 'lateDeliveries'>>,
+  detail: { order: Pick<OrderDetail['order'], 'lines'> } & Pick<OrderDetail, 'responses'> &
+    Partial<Pick<OrderDetail, 'lateDeliveries'>>,
 ): LineView[] => {
   const late = Map.groupBy(detail.lateDeliveries ?? [], ({ position }) => position);
   const pending = pendingAnswers(detail.responses);

@@ -1,0 +1,199 @@
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
+import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
+import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer/answer-details.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/fields/field.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { useNow } from '../../format/use-clock.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useSettings } from '../../transport/queries.ts';
+import { answersOf } from '../answer/draft/answer-plan.ts';
+import { plansOf, plansWithoutDraft } from '../hints/order-plans.ts';
+import { type Plans, usePlanning } from '../hints/use-planning.ts';
+import css from './many.module.css';
+import { ManyOrder } from './many-order.tsx';
+import { answerParts, buyersWithoutNumber, type OrderPlan, planName } from './many-plan.ts';
+import type { ManyAnswers, Outcome } from './use-many-answers.ts';
+
+/** What each order is sent, with a button that sends it, and after sending each order's outcome. */
+export const ManyPlans = ({
+  details,
+  plans,
+  complete,
+  numbers,
+  onNumbers,
+  answers,
+  onClose,
+  children = null,
+}: {
+  details: OrderDetail[];
+  plans: OrderPlan[];
+  /** Whether the answer has everything that all orders share. */
+  complete: boolean;
+  /** Typed buyer account numbers, by `buyerKey`. */
+  numbers: ReadonlyMap<string, string>;
+  onNumbers: (numbers: ReadonlyMap<string, string>) => void;
+  answers: ManyAnswers;
+  onClose: () => void;
+  /** Fields above the orders. */
+  children?: ReactNode;
+}): ReactElement => {
+  const t = useTexts();
+  const { outcomes, sentAt, sending, send, undo, again } = answers;
+  const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
+  const standing = useMemo(
+    () => new Map(details.map((detail) => [detail.key, plansWithoutDraft(detail)])),
+    [details],
+  );
+  const planning = usePlanning(
+    orderKeys,
+    () => new Map(plans.flatMap((plan) => [...plannedBy(plan, standing.get(plan.detail.key))])),
+  );
+  const going = plans.filter(({ lines }) => lines.length > 0);
+  const asked = [...buyersWithoutNumber(going)];
+  const numberOf = ({ detail }: OrderPlan): string | null =>
+    detail.buyerAccountNumber === null ? (numbers.get(buyerKeyOf(detail.order))?.trim() ?? null) : null;
+  const problemOf = (buyer: string): NumberProblem | null =>
+    problemOfNumber(numbers.get(buyer)?.trim() ?? '');
+  const ready =
+    complete && going.length > 0 && asked.every(([buyer]) => problemOf(buyer) === null) && !sending;
+  const isSent = outcomes.size > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Anywhere in the dialog, as in an order.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || isSent) return;
+      form.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isSent]);
+  return (
+    <form
+      ref={form}
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) void send(going, numberOf);
+      }}
+    >
+      <fieldset className={css['typing']} disabled={isSent || sending}>
+        {children}
+        {asked.map(([buyer, name]) => (
+          <TextField
+            key={buyer}
+            className={css['number']}
+            label={t('answer.buyer-account')}
+            hint={t('answer.buyer-account-hint', { buyer: name })}
+            problem={problemOf(buyer) === 'blanks' ? t('answer.account-blanks') : null}
+            required
+            maxLength={longestAccountNumber}
+            value={numbers.get(buyer) ?? ''}
+            onChange={({ target }) => onNumbers(new Map(numbers).set(buyer, target.value))}
+          />
+        ))}
+      </fieldset>
+      <ScrollBox label={t('many.each')} className={css['orders']}>
+        <ul>
+          {plans.map((plan) => (
+            <ManyOrder
+              key={plan.detail.key}
+              plan={plan}
+              planning={planning}
+              complete={complete}
+              outcome={outcomes.get(plan.detail.key)}
+            />
+          ))}
+        </ul>
+      </ScrollBox>
+      {isSent ? (
+        <ManyFoot
+          {...{ outcomes, sentAt, onClose }}
+          busy={sending}
+          onUndo={() => void undo()}
+          onAgain={again}
+        />
+      ) : (
+        <div className={css['foot']}>
+          <p>{t('many.next')}</p>
+          <Button variant="quiet" onClick={onClose}>
+            {t('bulk.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" icon="send" disabled={!ready}>
+            {t('many.send', {
+              answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
+              lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
+            })}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};
+
+/**
+ * Shown after sending: the numbers of sent and failed answers, undo while the first can still be taken
+ * back, and close.
+ */
+const ManyFoot = ({
+  outcomes,
+  sentAt,
+  busy,
+  onUndo,
+  onAgain,
+  onClose,
+}: {
+  outcomes: ReadonlyMap<number, Outcome>;
+  /** When the first answer was put into the outbox, ms since 1970. */
+  sentAt: number;
+  busy: boolean;
+  onUndo: () => void;
+  /** Returns to the typed answer. */
+  onAgain: () => void;
+  onClose: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const { undoSeconds } = useSettings();
+  const undoUntil = sentAt + undoSeconds * 1000;
+  const now = useNow(500, undoUntil);
+  const left = Math.ceil((undoUntil - now) / 1000);
+  const all = [...outcomes.values()];
+  const failed = all.filter(({ error }) => error !== null).length;
+  const takenBack = all.reduce((sum, one) => sum + one.takenBack, 0);
+  const sent = all.reduce((sum, { ids }) => sum + ids.length, 0);
+  const words = [
+    ...(sent > 0 ? [t('many.sent', { count: sent })] : []),
+    ...(takenBack > 0 ? [t('many.taken-back', { count: takenBack })] : []),
+    ...(failed > 0 ? [t('many.failed', { count: failed })] : []),
+  ];
+  return (
+    <div className={css['foot']}>
+      <p role="status">{busy ? t('many.sending') : words.join(' ')}</p>
+      {left > 0 && sent > 0 && (
+        <Button icon="undo" disabled={busy} onClick={onUndo}>
+          {t('many.undo', { count: sent })} <span aria-hidden="true">({left})</span>
+        </Button>
+      )}
+      {sent === 0 && (
+        <Button disabled={busy} onClick={onAgain}>
+          {t('many.again')}
+        </Button>
+      )}
+      <Button variant="primary" disabled={busy} onClick={onClose}>
+        {t('many.close')}
+      </Button>
+    </div>
+  );
+};
+
+const plannedBy = ({ detail, lines }: OrderPlan, standing: Plans | undefined): Plans => {
+  const answers = new Map(answersOf(lines).map(({ position, answer }) => [position, answer]));
+  return plansOf(
+    detail.order.lines,
+    standing ?? new Map(),
+    ({ position }) => answers.get(position) ?? null,
+    (position) => planName(detail.key, position),
+  );
+};

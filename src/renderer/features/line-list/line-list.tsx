@@ -1,0 +1,227 @@
+import { type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { LineKey } from '../../../shared/contract/calls/lines.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Scope } from '../../../shared/domain/order/folder.ts';
+import { lineSortIn } from '../../../shared/domain/order/line-table.ts';
+import { longestWords, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
+import { Notice } from '../../components/notice.tsx';
+import { folderMarks } from '../../components/tone.ts';
+import { useFormats } from '../../format/formats-context.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { lineId, useLineChoices, useLineList } from '../../transport/line-lists.ts';
+import { type NamedGroups, useSettings } from '../../transport/queries.ts';
+import { useAlertSilence } from '../alerts/silence.tsx';
+import { FirstImport } from '../connection/first-import.tsx';
+import { emptyNext } from '../order-list/empty-next.ts';
+import { FilterPanel, noChoices } from '../order-list/filter-panel.tsx';
+import { type At, type Place, whole } from '../order-list/place.ts';
+import { Summary } from '../order-list/summary.tsx';
+import type { ListForm } from '../order-list/view-switch.tsx';
+import { EmptyOrders } from '../records/empty-list.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { selectedOf, useSelection } from '../records/selection.ts';
+import { useChangeSettings } from '../settings/use-change-settings.ts';
+import { ColumnPanel } from './column-panel.tsx';
+import { LineBar } from './line-bar.tsx';
+import { LineStrip } from './line-strip.tsx';
+import { headHeight, LineTable } from './line-table.tsx';
+import { useDraftedOrders } from './use-line-answers.ts';
+
+const rowHeights = { comfortable: 36, compact: 30 } as const;
+
+/**
+ * The open lines of all orders of a folder, buyer or view, in one table.
+ *
+ * @param hidden while an order is open over it: filter, selection and place stay
+ */
+export const LineList = ({
+  place,
+  buyers,
+  hidden,
+  onPlace,
+  onForm,
+  onOpen,
+  onSearch,
+}: {
+  place: Place;
+  buyers: NamedGroups['buyers'];
+  hidden: boolean;
+  /** Keeps the list under another name. */
+  onPlace: (at: At) => void;
+  onForm: (form: ListForm) => void;
+  /** Opens the order at the line. */
+  onOpen: (key: LineKey) => void;
+  onSearch: (typed: string) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const { locale } = useFormats();
+  const { lines: kept, density } = useSettings();
+  const silence = useAlertSilence();
+  const change = useChangeSettings();
+  const [typed, setTyped] = useState(place.arrangement.filter.words);
+  const [filter, setFilter] = useState(place.arrangement.filter);
+  const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const [wasHidden, setWasHidden] = useState(false);
+  const { scope, buyer } = filter;
+  const sort = lineSortIn(scope, kept.sort);
+  const wanted = useDeferredValue(typed);
+  const list = useLineList({ filter: withWords(filter, wanted), sort }, locale);
+  const all = useLineList({ filter: whole(scope).filter, sort }, locale);
+  const isCurrent =
+    wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
+  const [numbers] = useState(createLineNumbers);
+  const shown = useMemo(() => list.data?.keys.map(numbers.of), [list.data?.keys, numbers]);
+  const every = useMemo(() => all.data?.keys.map(numbers.of), [all.data?.keys, numbers]);
+  const selection = useSelection(shown, every);
+  const choices = useLineChoices(scope, panel === 'filter');
+  const drafted = useDraftedOrders(list.data?.drafted ?? noOrders);
+  const grid = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  if (hidden && !wasHidden) setWasHidden(true);
+  if (hidden) return null;
+
+  const buyerName =
+    buyer === null ? null : (buyers.find(({ key }) => key === buyer)?.name ?? list.data?.buyerName ?? buyer);
+  const view = place.at.kind === 'view' ? place.at.view : null;
+  const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
+  const title =
+    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'lines.all' : `folder.${scope}`);
+  const clear = (): void => {
+    setFilter(whole(scope).filter);
+    setTyped('');
+    setPanel(null);
+    if (place.at.kind !== 'scope') onPlace({ kind: 'scope', scope });
+  };
+  const openCurrent = (): void => {
+    if (current !== null) onOpen(numbers.keyOf(current));
+  };
+  const answered = (isAcceptance: boolean): void => {
+    if (selection.keys.length > 0) selection.clear();
+    else if (isAcceptance && shown !== undefined && current !== null) {
+      setCurrent(shown[shown.indexOf(current) + 1] ?? current);
+    }
+    grid.current?.focus({ preventScroll: true });
+  };
+  return (
+    <RecordList
+      kind="order"
+      title={title}
+      words={{
+        ...{ filter: t('lines.filter'), loading: t('lines.loading') },
+        nothingFits: t('lines.nothing-fits'),
+      }}
+      query={list.error === null && all.error !== null ? all : list}
+      shown={shown}
+      total={every?.length}
+      typed={typed}
+      onTyped={setTyped}
+      isCurrent={isCurrent}
+      onClear={clear}
+      onSearch={onSearch}
+      countShown={view !== null || isOfBuyer}
+      arranged={list.data?.arranged ?? ''}
+      selection={selection}
+      open={current}
+      onOpen={setCurrent}
+      table={{
+        height: rowHeights[density],
+        head: headHeight,
+        enter: openCurrent,
+        draw: (rows) => (
+          <LineTable
+            {...{ rows, sort, grid, onOpen }}
+            keyOf={numbers.keyOf}
+            chosen={kept.columns}
+            onSort={(next) => change({ lines: { sort: next } })}
+            takesFocus={wasHidden}
+          />
+        ),
+      }}
+      action={null}
+      above={
+        <>
+          <LineBar
+            {...{ bar, panel, sort, onForm }}
+            onPanel={setPanel}
+            onSort={(next) => change({ lines: { sort: next } })}
+            selected={isCurrent ? selectedOf(shown ?? [], selection) : null}
+            onSelectAll={() => selection.toggleAll(shown ?? [])}
+          />
+          {panel === 'filter' && (
+            <FilterPanel
+              {...{ filter, buyerName }}
+              choices={choices.data ?? noChoices}
+              onFilter={setFilter}
+            />
+          )}
+          {panel === 'columns' && (
+            <ColumnPanel chosen={kept.columns} onChosen={(columns) => change({ lines: { columns } })} />
+          )}
+          {panel === 'filter' && choices.error !== null && (
+            <Notice tone="red" icon="triangle" role="alert">
+              {errorText(t, shapeOfError(choices.error))}
+            </Notice>
+          )}
+          <Summary
+            // The column heads say how it is sorted. The order of the currencies stands nowhere else.
+            arrangement={{
+              filter: withWords(filter, typed),
+              sort: sort.by === 'amount' ? sort : whole(scope).sort,
+            }}
+            figures={{
+              ...{ shown: shown?.length ?? 0, total: every?.length ?? 0, buyerName },
+              currencies: list.data?.currencies ?? [],
+            }}
+            onClear={clear}
+          />
+          <FirstImport />
+        </>
+      }
+      below={
+        <LineStrip
+          {...{ selection, drafted }}
+          keyOf={numbers.keyOf}
+          current={current !== null && shown?.includes(current) === true ? current : null}
+          onAnswered={answered}
+        />
+      }
+      empty={
+        <EmptyOrders
+          look={markOf(scope)}
+          title={t(scope === 'open' ? 'lines.empty' : `empty.${scope}`)}
+          next={t(emptyNext(scope, silence))}
+        />
+      }
+    />
+  );
+};
+
+const noOrders: number[] = [];
+
+const markOf = (scope: Scope) => folderMarks[scope === 'open' ? 'to-answer' : scope];
+
+const withWords = (filter: OrderFilter, words: string): OrderFilter => ({
+  ...filter,
+  words: words.slice(0, longestWords),
+});
+
+/** Numbers by which a list knows its lines. A line keeps its number, whatever happens to its order. */
+const createLineNumbers = () => {
+  const numbers = new Map<string, number>();
+  const lineKeys: LineKey[] = [];
+  return {
+    of: (key: LineKey): number => {
+      const id = lineId(key);
+      const known = numbers.get(id);
+      if (known !== undefined) return known;
+      numbers.set(id, lineKeys.length);
+      return lineKeys.push(key) - 1;
+    },
+    keyOf: (number: number): LineKey => {
+      const key = lineKeys[number];
+      if (key === undefined) throw new Error('a line without a number');
+      return key;
+    },
+  };
+};

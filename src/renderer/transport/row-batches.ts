@@ -1,0 +1,44 @@
+import type { Client } from '../../shared/contract/client.ts';
+
+/**
+ * Reads one row. Rows that are wanted at the same time are read in one call. `null`: there is no such row.
+ *
+ * @param idOf tells rows apart
+ * @param read the rows that there are
+ */
+export const createRowBatches = <Key, Row>(
+  idOf: (key: Key) => string | number,
+  read: (client: Client, some: readonly Key[]) => Promise<[key: Key, row: Row][]>,
+): ((client: Client, key: Key) => Promise<Row | null>) => {
+  type Wanted = { key: Key; row: PromiseWithResolvers<Row | null> };
+  const waiting = new WeakMap<Client, Map<string | number, Wanted>>();
+
+  const answer = async (client: Client, batch: readonly Wanted[]): Promise<void> => {
+    try {
+      const rows = await read(
+        client,
+        batch.map(({ key }) => key),
+      );
+      const found = new Map(rows.map(([key, row]) => [idOf(key), row]));
+      for (const { key, row } of batch) row.resolve(found.get(idOf(key)) ?? null);
+    } catch (error) {
+      // One row that can't be read doesn't take the others with it.
+      if (batch.length > 1) for (const one of batch) void answer(client, [one]);
+      else for (const { row } of batch) row.reject(error);
+    }
+  };
+
+  return (client, key) => {
+    const batch = waiting.get(client) ?? new Map<string | number, Wanted>();
+    if (batch.size === 0) {
+      waiting.set(client, batch);
+      queueMicrotask(() => {
+        waiting.delete(client);
+        void answer(client, [...batch.values()]);
+      });
+    }
+    const wanted = batch.get(idOf(key)) ?? { key, row: Promise.withResolvers<Row | null>() };
+    batch.set(idOf(key), wanted);
+    return wanted.row.promise;
+  };
+};

@@ -1,0 +1,251 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
+import { focusedText } from './harness/focus.ts';
+import { createTestApp } from './harness/test-app.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
+
+/** The table of all open lines: the user answers lines of several orders without opening one. */
+const testApp = createTestApp({ sample: 'empty' });
+const { service, page } = testApp;
+
+const asked = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 21);
+
+beforeAll(async () => {
+  issue('BOLT-1', 2);
+  issue('BOLT-2', 1);
+  issue('NUT-K', 1);
+  issue('AXLE', 1);
+  issue('CHANGE', 1);
+  confirm('CHANGE');
+  const deliverySchedule = [{ date: addDays(asked, 7), quantity: '500' }];
+  service.buyers.askToReopen(held('CHANGE').id, { deliverySchedule, reason: 'Our line moved.' });
+  await testApp.open();
+  await testApp.enter();
+});
+
+beforeEach(() => backToStart(page()));
+
+const issue = (purchaseOrderNumber: string, lineCount: number): void =>
+  void service.buyers.issue({
+    buyer: purchaseOrderNumber.endsWith('K') ? 'Kessler' : 'Brouwer',
+    purchaseOrderNumber,
+    lines: Array.from({ length: lineCount }, () => ({
+      deliverySchedule: [{ date: asked, quantity: '500' }],
+    })),
+  });
+
+const held = (purchaseOrderNumber: string) => {
+  const found = service.world.orderByNumber(purchaseOrderNumber);
+  if (found === undefined) throw new Error(`The service has no order ${purchaseOrderNumber}.`);
+  return found;
+};
+
+const confirm = (purchaseOrderNumber: string): void => {
+  const order = held(purchaseOrderNumber);
+  const at = service.world.stamp();
+  const lines = order.lines.map((line) =>
+    respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(order), at),
+  );
+  service.world.put({ ...order, lines, version: order.version + 1, lastUpdatedAt: at });
+};
+
+const middle = (): Locator => page().getByRole('region', { name: 'Lines', exact: true });
+const table = (): Locator => middle().getByRole('grid');
+const rows = (): Locator => table().locator('tr[data-index]');
+const row = (name: RegExp | string): Locator => rows().filter({ hasText: name });
+const strip = (): Locator => page().getByRole('region', { name: 'Answer lines' });
+const dialog = (): Locator => page().getByRole('dialog');
+const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const button = (name: string | RegExp): Locator => page().getByRole('button', { name });
+const press = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await page().keyboard.press(key);
+};
+
+/** The shown rows, by their order and line. */
+const shown = async (): Promise<string[]> =>
+  (await rows().all()).length === 0
+    ? []
+    : (await rows().getByRole('rowheader').getByRole('button').allTextContents()).map((text) => text.trim());
+
+const openLines = async (count: number): Promise<void> => {
+  await press('l');
+  await expect.poll(() => rows().count()).toBe(count);
+};
+
+/** Moves by key to the first line of an order. */
+const goTo = async (number: string): Promise<void> => {
+  const current = table().locator('tr[data-current]');
+  await press('j', 'Home');
+  const place = (await shown()).indexOf(number);
+  for (let step = 0; step < place; step += 1) await press('ArrowDown');
+  await current.filter({ hasText: number }).waitFor();
+};
+
+const heads = (): Promise<string[]> => table().getByRole('columnheader').allTextContents();
+
+test('the table sorts, filters and keeps its columns, and opens an order at the line', async () => {
+  // An order that was open beside the list makes place for the table.
+  await press('j');
+  await order().getByRole('heading', { level: 2 }).first().waitFor();
+  await openLines(6);
+  await picture(page(), 'lines');
+  await table().getByRole('button', { name: 'Order', exact: true }).click();
+  await expect.poll(shown).toEqual(['AXLE', 'BOLT-1', 'BOLT-1', 'BOLT-2', 'CHANGE', 'NUT-K']);
+  expect(await table().getByRole('columnheader', { name: 'Order' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await table().getByRole('button', { name: 'Order', exact: true }).click();
+  await expect.poll(shown).toEqual(['NUT-K', 'CHANGE', 'BOLT-2', 'BOLT-1', 'BOLT-1', 'AXLE']);
+
+  await button('Columns').click();
+  await page().getByRole('checkbox', { name: 'Item number' }).check();
+  await page().getByRole('checkbox', { name: 'Price' }).uncheck();
+  await expect.poll(heads).toContain('Item number');
+  expect(await heads()).not.toContain('Price');
+  await expectAccessibleInLongRun(page(), 'lines-columns');
+  await picture(page(), 'lines-columns');
+
+  // Columns and sort order survive a restart of the page.
+  await page().reload();
+  await page().locator('html[data-density]').waitFor({ state: 'attached' });
+  await openLines(6);
+  expect(await heads()).toContain('Item number');
+  expect((await shown())[0]).toBe('NUT-K');
+
+  await middle().getByLabel('Filter lines').fill('bolt');
+  await expect.poll(shown).toEqual(['BOLT-2', 'BOLT-1', 'BOLT-1']);
+  await middle().getByLabel('Filter lines').fill('nothing like this');
+  await middle().getByText('No results for').waitFor();
+  await picture(page(), 'lines-nothing');
+  await middle().getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => rows().count()).toBe(6);
+  await button('Filters').click();
+  await page()
+    .getByRole('combobox', { name: 'Buyer' })
+    .selectOption({ label: 'Kessler Antriebstechnik GmbH' });
+  await expect.poll(shown).toEqual(['NUT-K']);
+
+  await middle().getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => rows().count()).toBe(6);
+  await row('BOLT-1').last().click();
+  await press('Enter');
+  await order().getByRole('heading', { name: 'BOLT-1' }).waitFor();
+  await expect.poll(() => focusedText(page())).toMatch(/^20/);
+  expect(await middle().isVisible()).toBe(false);
+  await press('Escape');
+  await table().waitFor();
+  await expect.poll(() => table().evaluate((grid) => grid === document.activeElement)).toBe(true);
+  await strip().getByText('BOLT-1, line 20').waitFor();
+
+  // Keys lead to another folder and back: the next keys still act on the table.
+  await press('5');
+  await middle().getByText('No confirmed orders').waitFor();
+  await press('1');
+  await expect.poll(() => rows().count()).toBe(6);
+  await press('j');
+  await strip().getByText(', line').waitFor();
+});
+
+test('lines of several orders are accepted, moved and declined by keys, then checked and sent', async () => {
+  await openLines(6);
+  await goTo('BOLT-1');
+  await press('x', 'j', 'x');
+  await goTo('BOLT-2');
+  await press('x');
+  await goTo('NUT-K');
+  await press('x');
+  await strip().getByText('4 lines selected').waitFor();
+  await press('a');
+  await expect.poll(() => row('You accept').count()).toBe(4);
+  await strip().getByText('4 lines selected').waitFor({ state: 'detached' });
+
+  await goTo('AXLE');
+  await press('p');
+  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  // The first Escape closes the calendar, the second one the form.
+  await press('Alt+ArrowDown');
+  await page().getByRole('dialog').getByRole('grid').waitFor();
+  await press('Escape');
+  await page().getByRole('dialog').waitFor({ state: 'detached' });
+  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  await press('Escape');
+  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor({ state: 'detached' });
+  await press('p');
+  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  await page().keyboard.type('+7');
+  await press('Tab', 'Tab', 'ArrowDown');
+  await picture(page(), 'lines-propose');
+  await expectAccessibleInLongRun(page(), 'lines-propose');
+  await press('Control+Enter');
+  await row('AXLE').getByText('You propose').waitFor();
+
+  // The value that the buyer asks for stands beside the confirmed one, and rejecting means declining.
+  expect(await row('CHANGE').locator('del').count()).toBe(1);
+  await goTo('CHANGE');
+  await strip().getByRole('button', { name: 'Accept change' }).waitFor();
+  expect(await strip().getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  await press('r', 'ArrowDown', 'Control+Enter');
+  await row('CHANGE').getByText('You decline the change').waitFor();
+  await expectAccessible(page(), 'lines');
+  await picture(page(), 'lines-drafted');
+
+  await changeSettings(page(), { undoSeconds: 60 });
+  onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
+  await press('Control+Enter');
+  await dialog().getByRole('heading', { name: 'Check and send 5 answers' }).waitFor();
+  await dialog()
+    .getByText(/^Line 10: .*500/)
+    .first()
+    .waitFor();
+  await dialog()
+    .getByText(/instead of .* reason: /)
+    .first()
+    .waitFor();
+  await expectAccessibleInLongRun(page(), 'lines-check');
+  await picture(page(), 'lines-check');
+  await press('Control+Enter');
+  await dialog().getByText('5 answers are on their way.').waitFor();
+  // Taken back, they are drafts again.
+  await button(/^Undo 5 answers/).click();
+  await dialog().getByText('5 answers undone.').waitFor();
+  await press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => row(/You (accept|propose|decline)/).count()).toBe(6);
+  expect(service.world.responses).toEqual([]);
+
+  await changeSettings(page(), { undoSeconds: 0 });
+  await press('Control+Enter');
+  await button('Send 5 answers (6 lines)').waitFor();
+  await press('Control+Enter');
+  await dialog().getByText('5 answers are on their way.').waitFor();
+  await press('Escape');
+
+  // One answer for each order reached the service, with exactly these lines.
+  await expect.poll(() => service.world.responses.length, { timeout: 60_000 }).toBe(5);
+  const states = Object.fromEntries(
+    ['BOLT-1', 'BOLT-2', 'NUT-K', 'AXLE', 'CHANGE'].map((number) => [
+      number,
+      held(number).lines.map((line) => [
+        line.processStatus,
+        line.inProgressStatus,
+        line.proposal?.deliverySchedule.map(({ date }) => date),
+      ]),
+    ]),
+  );
+  expect(states).toEqual({
+    'BOLT-1': [
+      ['Confirmed', null, undefined],
+      ['Confirmed', null, undefined],
+    ],
+    'BOLT-2': [['Confirmed', null, undefined]],
+    'NUT-K': [['Confirmed', null, undefined]],
+    AXLE: [['InProgress', 'OpenSupplierProposal', [addDays(asked, 7)]]],
+    CHANGE: [['InProgress', 'OpenSupplierProposal', [asked]]],
+  });
+  await middle().getByText('Nothing to answer').waitFor({ timeout: 60_000 });
+  await picture(page(), 'lines-empty');
+});
