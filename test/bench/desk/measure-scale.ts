@@ -27,6 +27,8 @@ export type Scale = {
   longest: number[];
   /** From a click on the folder of closed orders to its rows, in ms: the first time, and again. */
   closed: number[];
+  /** From the key that shows the lines of all open orders to their rows, likewise. */
+  lines: number[];
 };
 
 /**
@@ -88,6 +90,7 @@ export const measureScale = async (
       heapMb: [early ?? Number.NaN, await heap()],
       longest: taken.toSorted((a, b) => b - a).slice(0, 5),
       closed: [await openClosed(many), await openClosed(many)],
+      lines: [await openLines(many), await openLines(many)],
     };
   } finally {
     await browser.close();
@@ -116,6 +119,17 @@ const openClosed = async (page: Page): Promise<number> => {
   const took = performance.now() - began;
   await folder(/^To answer/).click();
   await rowsOf('To answer').first().waitFor();
+  return took;
+};
+
+/** Shows the lines of the folder, and returns to its orders. */
+const openLines = async (page: Page): Promise<number> => {
+  const began = performance.now();
+  await page.keyboard.press('l');
+  await page.getByRole('grid').getByRole('rowheader').first().waitFor();
+  const took = performance.now() - began;
+  await page.keyboard.press('l');
+  await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
   return took;
 };
 

@@ -21,7 +21,10 @@ export const printedTable = (rows: DeskRow[], run: { orders: number; rounds: num
 
 /** The same, of a large store. */
 export const printedScale = (
-  scale: Pick<Scale, 'restMb' | 'mostMb' | 'heapMb' | 'changes' | 'frames' | 'longest' | 'closed'> & {
+  scale: Pick<
+    Scale,
+    'restMb' | 'mostMb' | 'heapMb' | 'changes' | 'frames' | 'longest' | 'closed' | 'lines'
+  > & {
     small: Pick<Summary, 'middle' | 'worst'>;
     large: Pick<Summary, 'middle' | 'worst'>;
   },
@@ -38,6 +41,7 @@ export const printedScale = (
     `| the same at most while ${scale.changes.toLocaleString('en')} orders change in ${run.seconds} s, MB | ${round(scale.mostMb)} |`,
     `| the page’s heap meanwhile, after a tenth of the time and at the end, MB | ${scale.heapMb.map((mb) => mb.toFixed(1)).join(', ')} |`,
     `| the folder of closed orders opens, the first time and again, ms | ${scale.closed.map(round).join(', ')} |`,
+    `| the table of all lines to answer opens, the first time and again, ms | ${scale.lines.map(round).join(', ')} |`,
     `| the longest of ${scale.frames.toLocaleString('en')} frames meanwhile, ms | ${scale.longest.map(round).join(', ')} |`,
   ].join('\n');
 
