@@ -284,6 +284,15 @@ CREATE TABLE views (
 );
 CREATE INDEX views_by_account ON views (account_id);
 
+-- What the user searched for when they opened an order, each account's its own.
+CREATE TABLE recent_searches (
+  -- the newest has the highest
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  text TEXT NOT NULL,
+  checksum INTEGER AS (row_checksum(id, account_id, text)) STORED
+);
+
 -- Orders to be indexed. Triggers fill it, so that indexing never delays an order that arrives.
 CREATE TABLE search_queue (order_key INTEGER PRIMARY KEY REFERENCES orders (key));
 
