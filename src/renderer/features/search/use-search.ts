@@ -92,7 +92,7 @@ export const useRecentSearches = (): {
   };
 };
 
-const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed']);
+const changing: ReadonlySet<string> = new Set(['orders.changed', 'responses.changed', 'notes.saved']);
 /** In UTF-16 units. */
 export const longestText = 300;
 // As many as fit without scrolling: more would delay the results of each key.
