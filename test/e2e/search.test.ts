@@ -336,7 +336,9 @@ test('more than twelve orders are shown on demand, and other words begin with tw
   const thirteenth = await orders.nth(12).textContent();
   await expect.poll(() => chosen().textContent()).toBe(thirteenth);
   expect(await orders.nth(11).textContent()).toBe(twelfth);
-  expect(await chosen().evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  await expect
+    .poll(() => chosen().evaluate((one) => one.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
   await dialog().getByText('Showing the first 48. Type more to narrow the results.').waitFor();
   await picture(page(), 'search-more-shown');
 

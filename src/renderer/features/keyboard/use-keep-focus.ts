@@ -74,9 +74,10 @@ const outwardFrom = (element: Element): Element[] => {
 
 /**
  * Best target within a part of the screen: its list, its heading, or the first focusable element. A text field
- * comes last, since it would take the next keys.
+ * comes last, since it would take the next keys; the search is there to take them.
  */
 const wanted = [
+  'dialog input[role="combobox"]',
   '[role="listbox"], [role="grid"]',
   'h2[tabindex]',
   '[aria-current="true"]',
