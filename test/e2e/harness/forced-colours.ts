@@ -26,6 +26,14 @@ export const expectVisibleInForcedColours = async (
   page: Page,
   screen: string,
 ): Promise<z.infer<typeof reportSchema>['checked']> => {
+  const first = await reportOn(page, screen);
+  // A shape may have gone since it was found, such as the bar of an order that was seen.
+  const report = first.faults.length === 0 ? first : await reportOn(page, screen);
+  expect(report.faults, `invisible in forced colours: ${screen}`).toEqual([]);
+  return report.checked;
+};
+
+const reportOn = async (page: Page, screen: string): Promise<z.infer<typeof reportSchema>> => {
   const shapes = await page.evaluateHandle(findShapes);
   await page.emulateMedia({ forcedColors: 'active' });
   try {
@@ -45,8 +53,7 @@ export const expectVisibleInForcedColours = async (
     }
     const report = reportSchema.parse(await page.evaluate(checkColours, { shapes, controls: focusable }));
     await devtools.detach();
-    expect(report.faults, `invisible in forced colours: ${screen}`).toEqual([]);
-    return report.checked;
+    return report;
   } finally {
     await page.emulateMedia({ forcedColors: 'none' });
     await shapes.dispose();
