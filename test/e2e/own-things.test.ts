@@ -95,7 +95,14 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
 
 test('a plain acceptance carries our order number and a message, and the buyer’s side has both', async () => {
   await open('OWN-2');
-  await order().getByRole('button', { name: 'Accept 2 lines' }).click();
+  const accept = order().getByRole('button', { name: 'Accept 2 lines' });
+  const reject = order().getByRole('button', { name: 'Reject all lines' });
+  const places = () => Promise.all([accept.boundingBox(), reject.boundingBox()]);
+  const before = await places();
+  await accept.click();
+  await answer().getByText('Line 20: accepted').waitFor();
+  // No other button moves below the pointer.
+  expect([await places(), await accept.isDisabled()]).toEqual([before, true]);
   await page().keyboard.press('m');
   await page().keyboard.type('Thank you, we start on Monday.');
   await answer().getByLabel('Your order number').fill('A 2030');

@@ -83,8 +83,16 @@ test('four actions answer fifty lines of eight orders, and every order says what
   await dialog().getByRole('heading', { name: 'Answer 8 orders' }).waitFor();
   await seeAlso('several-accept-narrow');
   await page().setViewportSize({ width: 1440, height: 900 });
-  await button('Send 8 answers (50 lines)').click();
+  const send = button('Send 8 answers (50 lines)');
+  const right = async (): Promise<number> => {
+    const box = await send.boundingBox();
+    return box === null ? Number.NaN : box.x + box.width;
+  };
+  const before = await right();
+  await send.click();
   await dialog().getByText('8 answers are on their way.').waitFor();
+  // No other button is below the pointer now.
+  expect([await right(), await send.isDisabled()]).toEqual([before, true]);
   await seeAlso('several-sent');
   for (const number of known) {
     await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });

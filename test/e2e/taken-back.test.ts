@@ -128,9 +128,11 @@ test('the key takes back each of several answers, the last one first', async () 
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send 2 answers (2 lines)' }).click();
   await dialog.getByText('2 answers are on their way.').waitFor();
+  const bar = page().getByText(/^Your answer to TWO-\d/);
+  await bar.waitFor({ state: 'hidden' });
   await page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  const bar = page().getByText(/^Your answer to TWO-\d/);
+  await bar.waitFor();
   const first = ((await bar.textContent()) ?? '').includes('TWO-1') ? ['TWO-1', 'TWO-2'] : ['TWO-2', 'TWO-1'];
   for (const number of first) {
     await page().keyboard.press('u');

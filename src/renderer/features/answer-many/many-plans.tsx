@@ -57,9 +57,13 @@ export const ManyPlans = ({
     detail.buyerAccountNumber === null ? (numbers.get(buyerKeyOf(detail.order))?.trim() ?? null) : null;
   const problemOf = (buyer: string): NumberProblem | null =>
     problemOfNumber(numbers.get(buyer)?.trim() ?? '');
-  const ready =
-    complete && going.length > 0 && asked.every(([buyer]) => problemOf(buyer) === null) && !sending;
   const isSent = outcomes.size > 0;
+  const ready =
+    complete &&
+    going.length > 0 &&
+    asked.every(([buyer]) => problemOf(buyer) === null) &&
+    !sending &&
+    !isSent;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Anywhere in the dialog, as in an order.
@@ -108,27 +112,36 @@ export const ManyPlans = ({
           ))}
         </ul>
       </ScrollBox>
-      {isSent ? (
-        <ManyFoot
-          {...{ outcomes, sentAt, onClose }}
-          busy={sending}
-          onUndo={() => void undo()}
-          onAgain={again}
-        />
-      ) : (
-        <div className={css['foot']}>
-          <p>{t('many.next')}</p>
-          <Button variant="quiet" onClick={onClose}>
-            {t('bulk.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" icon="send" disabled={!ready}>
-            {t('many.send', {
-              answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
-              lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
-            })}
-          </Button>
-        </div>
-      )}
+      <div className={css['foot']}>
+        {isSent ? (
+          <Sent
+            {...{ outcomes, sentAt, onClose }}
+            busy={sending}
+            onUndo={() => void undo()}
+            onAgain={again}
+          />
+        ) : (
+          <>
+            <p>{t('many.next')}</p>
+            <Button variant="quiet" onClick={onClose}>
+              {t('bulk.cancel')}
+            </Button>
+          </>
+        )}
+        {/* Stays after sending: otherwise a second click undoes the answers. */}
+        <Button
+          type="submit"
+          variant="primary"
+          icon="send"
+          disabled={!ready && !isSent}
+          aria-disabled={isSent || undefined}
+        >
+          {t('many.send', {
+            answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
+            lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
+          })}
+        </Button>
+      </div>
     </form>
   );
 };
@@ -137,7 +150,7 @@ export const ManyPlans = ({
  * Shown after sending: the numbers of sent and failed answers, undo while the first can still be taken
  * back, and close.
  */
-const ManyFoot = ({
+const Sent = ({
   outcomes,
   sentAt,
   busy,
@@ -169,7 +182,7 @@ const ManyFoot = ({
     ...(failed > 0 ? [t('many.failed', { count: failed })] : []),
   ];
   return (
-    <div className={css['foot']}>
+    <>
       <p role="status">{busy ? t('many.sending') : words.join(' ')}</p>
       {left > 0 && sent > 0 && (
         <Button icon="undo" disabled={busy} onClick={onUndo}>
@@ -181,10 +194,10 @@ const ManyFoot = ({
           {t('many.again')}
         </Button>
       )}
-      <Button variant="primary" disabled={busy} onClick={onClose}>
+      <Button disabled={busy} onClick={onClose}>
         {t('many.close')}
       </Button>
-    </div>
+    </>
   );
 };
 

@@ -38,9 +38,9 @@ export const BulkAnswer = ({
   const open = views.filter(waits).map(({ line }) => line);
   const rejectable = open.filter((line) => !wouldCancelAgreement(line));
   // Lines with a typed answer keep it, as with the key for this.
-  const unanswered = open.filter(
-    (line) => !draft.answers.has(line.position) && kindsFor(line).includes('accept'),
-  );
+  const acceptable = open.filter((line) => kindsFor(line).includes('accept'));
+  const unanswered = acceptable.filter((line) => !draft.answers.has(line.position));
+  const isLeft = unanswered.length > 0;
   const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
   const answerMany = (texts: [string, AnswerText][]): void => {
     draft.answerMany(texts);
@@ -51,13 +51,17 @@ export const BulkAnswer = ({
       <div ref={bar} className={css['bulk']}>
         {open.length > 0 && (
           <>
-            {unanswered.length > 0 && (
+            {/* Stays when every line has an answer: otherwise the next button moves below the pointer. */}
+            {acceptable.length > 0 && (
               <Button
                 size="small"
-                data-command="accept-all"
-                onClick={() => answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]))}
+                data-command={isLeft ? 'accept-all' : undefined}
+                aria-disabled={!isLeft || undefined}
+                onClick={() => {
+                  if (isLeft) answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]));
+                }}
               >
-                {t('bulk.accept', { count: unanswered.length })}
+                {t('bulk.accept', { count: isLeft ? unanswered.length : acceptable.length })}
               </Button>
             )}
             {rejectable.length > 0 && (
