@@ -310,6 +310,11 @@ describe('the states of a line', () => {
   test('a confirmed line can be proposed only, and stays confirmed with the same values', async () => {
     expect(await row('40').getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
     await choose('40', 'Propose');
+    // The open fields alone are no answer.
+    await row('40').getByText('You propose a change').waitFor();
+    await strip().getByText('Line 40: Change the date, quantity or price').waitFor();
+    expect(await strip().getByRole('button', { name: 'Send answer' }).isDisabled()).toBe(true);
+    await row('40').getByLabel('Reason', { exact: true }).fill('As agreed by phone');
     await row('40').getByText('No change: the line stays confirmed').waitFor();
     await choose('40', 'Propose');
   });
@@ -347,8 +352,8 @@ describe('a request for quotation', () => {
     await page().getByRole('button', { name: 'Check now' }).click();
     await open('QUOTE-1');
     await choose(first, 'Propose');
-    // Nothing is missing: it may be answered without one.
-    await row(first).getByText('You accept the line as ordered').waitFor();
+    // The price isn't missing: the line may be accepted without one.
+    await row(first).getByText('Change the date, quantity or price', { exact: true }).waitFor();
     await row(first).getByLabel(price).fill('12.50');
     await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
     await row(first).getByText(proposal, { exact: true }).waitFor();

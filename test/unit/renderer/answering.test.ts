@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
+  isBegun,
   isReady,
   outlooks,
   planAnswer,
@@ -76,7 +77,9 @@ describe('a line that the buyer gave no price, as of a request for quotation', (
     expect(quoted({})).toMatchObject({ price: '', currency: '' });
     expect(priceOf(unpriced, quoted({}))).toBe(null);
     expect(priceOf(unpriced, quoted({ currency: 'EUR' }))).toBe(null);
-    expect(planLine(unpriced, quoted({}), formats)).toMatchObject({ consequence: 'confirmed' });
+    expect(faultWords(planLine(unpriced, quoted({}), formats), t)).toEqual([
+      'Change the date, quantity or price',
+    ]);
   });
 
   test('gets a net price by a proposal, with its reason', () => {
@@ -222,6 +225,20 @@ test('a price for a hundred names its unit, the old one and the new one', () => 
 
 test('a proposal that was only opened changes nothing, the price included', () => {
   expect(readAnswer(line, proposed(), formats)).toMatchObject({ answer: { prices: null } });
+});
+
+test('a proposal that was only opened is no answer yet', () => {
+  const agreed = confirmedLine(termsOf('2026-12-10', '40', '3.00'));
+  for (const one of [line, agreed]) {
+    const text = proposalText(one, formats);
+    const opened = planLine(one, text, formats);
+    expect([isReady(opened), isBegun(opened), faultWords(opened, t)]).toEqual([
+      ...[false, false],
+      ['Change the date, quantity or price'],
+    ]);
+    expect(outlooks([opened], undefined)).toEqual([]);
+    expect(isReady(planLine(one, { ...text, price: '4', reason: 'late' }, formats))).toBe(true);
+  }
 });
 
 test('a new price is a net price in the order’s currency, without the old conversion', () => {

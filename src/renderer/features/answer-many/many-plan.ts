@@ -109,9 +109,10 @@ const whyNothing = (asking: readonly LineView[]): OrderPlan['why'] => {
   return asking.length > 0 ? 'under-way' : 'nothing';
 };
 
-// All lines share one reason, so a reason that is still missing excludes no line.
+// All lines share one date and one reason, so while these are missing they exclude no line.
 const mayGo = (planned: PlannedLine): boolean =>
-  'answer' in planned && planned.problems.every((problem) => problem === 'reason-missing');
+  'answer' in planned &&
+  planned.problems.every((problem) => problem === 'reason-missing' || problem === 'unchanged');
 
 const textFor = (line: OrderLine, answer: ManyAnswer, formats: Formats): AnswerText => {
   switch (answer.kind) {

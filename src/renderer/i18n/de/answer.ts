@@ -174,6 +174,7 @@ export const answer: WordsFor<typeof english> = {
   'problem.terms-incomplete': 'Bestellte Werte fehlen oder sind nicht lesbar. Schlagen Sie eigene Werte vor',
   'problem.confirmed-not-rejectable':
     'Eine bestätigte Position lässt sich nicht ablehnen. Schlagen Sie stattdessen eine Änderung vor',
+  'problem.unchanged': 'Ändern Sie Termin, Menge oder Preis',
   'problem.reason-missing': 'Geben Sie einen Grund für den Kunden an',
   'problem.no-delivery': 'Mindestens eine Lieferung ist nötig',
   'problem.quantity-not-positive': 'Jede Lieferung braucht eine Menge über 0',

@@ -166,6 +166,7 @@ export const answer = {
   'problem.terms-incomplete':
     'Some ordered values are missing or unreadable. Propose your own values instead',
   'problem.confirmed-not-rejectable': 'You can’t reject a confirmed line; propose a change instead',
+  'problem.unchanged': 'Change the date, quantity or price',
   'problem.reason-missing': 'Enter a reason for the buyer',
   'problem.no-delivery': 'Add at least one delivery',
   'problem.quantity-not-positive': 'Enter a quantity above zero for each delivery',

@@ -170,6 +170,7 @@ export const answer: WordsFor<typeof english> = {
   'problem.unanswerable': 'Deze regel kan niet meer worden beantwoord',
   'problem.terms-incomplete': 'Bestelde waarden ontbreken of zijn niet leesbaar. Stel eigen waarden voor',
   'problem.confirmed-not-rejectable': 'Een bevestigde regel kunt u niet afwijzen; stel een wijziging voor',
+  'problem.unchanged': 'Wijzig de datum, het aantal of de prijs',
   'problem.reason-missing': 'Geef een reden op voor de klant',
   'problem.no-delivery': 'Er is minstens één levering nodig',
   'problem.quantity-not-positive': 'Elke levering moet een aantal boven 0 hebben',

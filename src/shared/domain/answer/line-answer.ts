@@ -149,6 +149,8 @@ export type AnswerProblem =
   | 'unanswerable'
   /** A rejection of many lines can't include one with agreed terms. */
   | 'agreed-already'
+  /** The fields of a proposal were only opened. */
+  | 'unchanged'
   /** A date or a quantity is missing or unreadable, so the line can't be accepted. */
   | 'terms-incomplete'
   | 'confirmed-not-rejectable'

@@ -3,8 +3,10 @@ import {
   type AnswerProblem,
   type Consequence,
   consequenceOf,
+  isComplete,
   type LineAnswer,
   problemsOf,
+  termsOfAnswer,
 } from '../../../../shared/domain/answer/line-answer.ts';
 import {
   type ExpectedConsequence,
@@ -12,6 +14,8 @@ import {
   type ObservedSettings,
 } from '../../../../shared/domain/answer/observed-settings.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { type AnswerText, type FieldFault, oncePerText, readAnswer } from './draft-model.ts';
 
@@ -29,8 +33,22 @@ const planText = (line: OrderLine, text: AnswerText, formats: Formats): PlannedL
   const consequence = problems.every((one) => one === 'reason-missing')
     ? consequenceOf(line, reading.answer)
     : null;
-  return { line, answer: reading.answer, problems, consequence };
+  return isUnchanged(line, reading.answer, consequence)
+    ? { line, answer: reading.answer, problems: ['unchanged'], consequence: null }
+    : { line, answer: reading.answer, problems, consequence };
 };
+
+/**
+ * Whether the fields of a proposal were only opened: they have the line's own values and no reason. The
+ * service would take it for an acceptance, for which the user has another button. A line that can't be
+ * accepted may be answered with its own values.
+ */
+const isUnchanged = (line: OrderLine, answer: LineAnswer, consequence: Consequence | null): boolean =>
+  answer.kind === 'propose' &&
+  answer.reason === '' &&
+  (consequence === 'confirmed' || consequence === 'stays-confirmed') &&
+  isComplete(line) &&
+  sameTerms(termsOfAnswer(line, answer), shownTerms(line));
 
 export const planLine = oncePerText(planText);
 
@@ -43,6 +61,10 @@ export const planAnswer = (
     const text = answers.get(line.position);
     return text === undefined ? [] : [planLine(line, text, formats)];
   });
+
+/** Whether an answer is more than the open fields of a proposal. */
+export const isBegun = (planned: PlannedLine): boolean =>
+  !('problems' in planned && planned.problems.includes('unchanged'));
 
 export const isReady = (planned: PlannedLine): boolean =>
   'answer' in planned && planned.problems.length === 0;
