@@ -95,6 +95,15 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
 
 test('a plain acceptance carries our order number and a message, and the buyer’s side has both', async () => {
   await open('OWN-2');
+  await line('10').getByRole('button', { name: 'Propose' }).click();
+  const reason = line('10').getByLabel('Reason', { exact: true });
+  const top = async () => (await reason.boundingBox())?.y;
+  await reason.waitFor();
+  const opened = await top();
+  await line('10').getByLabel('Date', { exact: true }).pressSequentially('+7');
+  await line('10').getByText('Mon 11 Mar 2030', { exact: true }).waitFor();
+  expect(await top()).toBe(opened);
+  await answer().getByRole('button', { name: 'Discard draft' }).click();
   const accept = order().getByRole('button', { name: 'Accept 2 lines' });
   const reject = order().getByRole('button', { name: 'Reject all lines' });
   const places = () => Promise.all([accept.boundingBox(), reject.boundingBox()]);
