@@ -127,7 +127,7 @@ describe('the states of a line', () => {
     await page()
       .getByRole('button', { name: /^Accept \d+ lines?$/ })
       .click();
-    await strip().getByText('5 of 12 lines').waitFor();
+    await strip().getByText('5 of 5 lines').waitFor();
     await discard();
     await picture(page(), 'states-of-lines');
     await expectAccessibleInLongRun(page(), 'lines in each state');

@@ -58,7 +58,7 @@ test('text typed in another line during sending stays there, with the focus, and
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   expect(await reason().inputValue()).toBe('we have no steel until the end of March');
   expect(await reason().evaluate((field) => field === document.activeElement)).toBe(true);
-  await answer().getByText('1 of 2 lines').waitFor();
+  await answer().getByText('1 of 1 line').waitFor();
   await picture(page(), 'typed-on-another-line');
   await expectAccessibleInLongRun(page(), 'typed-on-another-line');
   await kept;

@@ -21,7 +21,7 @@ export type KeyMeaning =
   | { what: 'nothing'; why: WhyNot };
 
 /** Whether a line takes an answer that it waits for. A line of an unknown status waits but takes none. */
-export const waits = ({ line, pending }: LineView): boolean =>
+export const waits = ({ line, pending }: Pick<LineView, 'line' | 'pending'>): boolean =>
   pending === null && attentionOf(line) === 'answer' && whyUnanswerable(line) === null;
 
 /** Whether a line waits for an answer and has none in the draft yet. */

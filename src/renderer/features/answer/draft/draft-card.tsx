@@ -29,10 +29,12 @@ import { useHints } from '../../hints/hints-context.tsx';
 import { PlanHints } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
+import { pendingAnswers } from '../../order/lines/line-view.ts';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
 import { draftSentence, groupPlainAcceptances } from '../sentences.ts';
-import { answersOf, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
+import { waits } from './answer-key.ts';
+import { answersOf, isBegun, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
 import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
@@ -82,6 +84,12 @@ export const DraftCard = ({
   };
   const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
   const unready = plan.filter((one) => !isReady(one));
+  const pending = pendingAnswers(detail.responses);
+  // A confirmed line counts only if the user changes it.
+  const asked = order.lines.filter(
+    (line) =>
+      draft.answers.has(line.position) || waits({ line, pending: pending.get(line.position) ?? null }),
+  );
   const accountProblem =
     buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
 
@@ -180,7 +188,7 @@ export const DraftCard = ({
     <div className={css['draft']}>
       <div className={css['head']}>
         <h3>{t('answer.title')}</h3>
-        <span>{t('answer.of', { answered: plan.length, total: order.lines.length })}</span>
+        <span>{t('answer.of', { answered: plan.filter(isBegun).length, total: asked.length })}</span>
       </div>
       <ScrollBox label={t('answer.says')} className={css['says']}>
         {overtaken && (
