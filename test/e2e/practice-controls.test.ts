@@ -118,6 +118,8 @@ test('the bar of practice changes an order and leads to the own account; exports
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await goToSettingsPage(page, 'Advanced');
+  await page.getByText('In practice mode, Orderbell checks every 20 seconds.').waitFor();
   await goToSettingsPage(page, 'Exports');
   expect(await page.getByLabel('Legal name').inputValue()).toBe('Veldkamp Metaal B.V.');
   await page.keyboard.press('Escape');

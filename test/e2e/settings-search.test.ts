@@ -28,10 +28,12 @@ test.each(themes)(
     const pages = settings.getByRole('navigation', { name: 'Settings pages' }).getByRole('button');
     const names = ['Account', 'Alerts', 'Calendar & capacity', 'Answers', 'Exports', 'Language & display'];
     expect(await pages.allTextContents()).toEqual([...names, 'Advanced']);
+    const box = await settings.boundingBox();
     for (const name of names) {
       await goToSettingsPage(page, name);
       await settings.getByRole('heading', { level: 3, name }).waitFor();
       expect(await settings.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
+      expect(await settings.boundingBox()).toEqual(box);
       await expectFits(page, `settings-${name}-${colorScheme}`, sizes);
     }
     await goToSettingsPage(page, 'Advanced');

@@ -1,3 +1,5 @@
+import { practicePollMs } from '../../../shared/contract/calls/settings.ts';
+
 /** Instants and spans in ms. `fraction` is random, from 0 up to, but not, 1. */
 
 const jitterMs = 10_000;
@@ -9,9 +11,7 @@ const longestBackoffMs = 300_000;
  * within seconds, so its polls come more often.
  */
 export const pollIntervalMs = (pollMinutes: number, practice: boolean): number =>
-  practice ? Math.min(practiceIntervalMs, pollMinutes * 60_000) : pollMinutes * 60_000;
-
-const practiceIntervalMs = 20_000;
+  practice ? Math.min(practicePollMs, pollMinutes * 60_000) : pollMinutes * 60_000;
 
 /** The time to the next poll: the interval, ten seconds more or less, so that not all clients poll at once. */
 export const pollDelay = (intervalMs: number, fraction: number): number =>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import { practicePollMs } from '../../../shared/contract/calls/settings.ts';
 import { CheckField, SelectField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
@@ -37,6 +38,9 @@ export const AdvancedSections = ({ account }: { account: Account }): ReactElemen
                 value,
                 label: t('settings.minutes', { count: Number(value) }),
               }))}
+              {...(account.practice
+                ? { hint: t('settings.poll-practice', { seconds: practicePollMs / 1000 }) }
+                : {})}
               onValue={(value) => change({ pollMinutes: Number(value) })}
             />
           </div>

@@ -56,7 +56,7 @@ const entries = {
     section: 'settings.alerts',
     words: [
       ...(['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to'] as const),
-      ...(['quiet.days', 'quiet.off', 'quiet.off-what'] as const),
+      ...(['quiet.days', 'quiet.off', 'quiet.off-what', 'quiet.find'] as const),
     ],
   },
   startup: {

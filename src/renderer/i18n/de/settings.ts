@@ -32,6 +32,7 @@ export const settings: WordsFor<typeof english> = {
     'Der Browser zeigt sie nur, solange diese Seite im Hintergrund ist, und muss sie erlauben. Die Erlaubnis gilt je Adresse: Mit --port gestartet, behält Orderbell dieselbe.',
   'settings.polling': 'Abruf',
   'settings.poll': 'Abrufintervall',
+  'settings.poll-practice': 'Den Übungsdienst ruft Orderbell alle {seconds} Sekunden ab.',
   'settings.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'settings.only-issued': 'Nur neu erteilte Bestellungen abrufen',
   'settings.only-issued-hint':
@@ -98,6 +99,7 @@ export const settings: WordsFor<typeof english> = {
   'quiet.from': 'Ruhe von',
   'quiet.to': 'bis',
   'quiet.days': 'Ganztägig Ruhe am',
+  'quiet.find': 'Wochenende, abends, nachts, nicht stören',
   'quiet.always': 'Alle sieben Tage sind Ruhetage, also sind die Meldungen aus.',
   'startup.on': 'Orderbell automatisch starten',
   'startup.what': 'Wenn Sie sich an diesem Computer anmelden.',

@@ -30,6 +30,7 @@ export const settings = {
     'Your browser shows notifications while this page is in the background, and asks for permission once per address. Start Orderbell with --port to keep the same address.',
   'settings.polling': 'Receiving orders',
   'settings.poll': 'Check for orders every',
+  'settings.poll-practice': 'In practice mode, Orderbell checks every {seconds} seconds.',
   'settings.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'settings.only-issued': 'Only receive newly issued orders',
   'settings.only-issued-hint':
@@ -91,6 +92,7 @@ export const settings = {
   'quiet.from': 'Quiet from',
   'quiet.to': 'until',
   'quiet.days': 'Quiet all day on',
+  'quiet.find': 'weekend, evening, night, do not disturb',
   'quiet.always': 'All seven days are quiet, so alerts are off.',
   'startup.on': 'Start Orderbell when you sign in to this computer',
   'startup.what': 'For your user account only.',

@@ -32,6 +32,7 @@ export const settings: WordsFor<typeof english> = {
     'De browser toont ze alleen als deze pagina op de achtergrond staat, en moet ze toestaan. De toestemming geldt per adres: met --port gestart houdt Orderbell hetzelfde adres.',
   'settings.polling': 'Ophalen',
   'settings.poll': 'Ophaalinterval',
+  'settings.poll-practice': 'Bij de oefendienst haalt Orderbell elke {seconds} seconden op.',
   'settings.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'settings.only-issued': 'Alleen nieuw geplaatste bestellingen ophalen',
   'settings.only-issued-hint':
@@ -95,6 +96,7 @@ export const settings: WordsFor<typeof english> = {
   'quiet.from': 'Stil van',
   'quiet.to': 'tot',
   'quiet.days': 'De hele dag stil op',
+  'quiet.find': 'weekend, avond, nacht, niet storen',
   'quiet.always': 'Alle zeven dagen zijn stil, dus de meldingen staan uit.',
   'startup.on': 'Orderbell automatisch starten',
   'startup.what': 'Als u zich op deze computer aanmeldt.',

@@ -8,6 +8,8 @@ import { exportPartySchema, noParty } from './export-parties.ts';
 import { noWebhook, webhookSettingsSchema } from './webhooks.ts';
 
 export const longestUndoSeconds = 60;
+/** Polls of the practice service come this often, in ms, whatever the user chose. */
+export const practicePollMs = 20_000;
 
 export const longestReason = 300;
 export const mostReasons = 50;
