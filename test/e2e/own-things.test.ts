@@ -47,6 +47,7 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
   await page().keyboard.press('i');
   await page().keyboard.type('Ask Kim about the drill first');
   await stored('drill');
+  await order().getByText('The buyer never sees this · Saved').first().waitFor();
   await page().keyboard.press('Escape');
   await line('20').focus();
   await page().keyboard.press('i');

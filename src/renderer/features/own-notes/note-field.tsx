@@ -36,14 +36,23 @@ export const NoteField = ({
   const id = JSON.stringify([orderKey, position]);
   // As typed: the stored text may be older until the event of its saving arrives.
   const [typed, setTyped] = useState<string | null>(() => keeper.written(id)?.text ?? null);
-  const { mutate: keep, error } = useMutation({ mutationFn: () => keeper.keep(id) });
+  const {
+    mutate: keep,
+    error,
+    data: saved,
+  } = useMutation({
+    mutationFn: async (now: string) => {
+      await keeper.keep(id);
+      return now;
+    },
+  });
   const shown = typed ?? text;
   useEffect(() => {
     if (asked > 0) field.current?.focus();
   }, [asked]);
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => keep(), pauseMs);
+    const timer = setTimeout(() => keep(typed), pauseMs);
     return () => clearTimeout(timer);
   }, [typed, keep]);
   useEffect(() => () => void keeper.keep(id).catch(() => undefined), [keeper, id]);
@@ -70,13 +79,14 @@ export const NoteField = ({
         onBlur={() => {
           // From then on the field follows another window.
           if (typed !== null)
-            keep(undefined, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
+            keep(typed, { onSuccess: () => setTyped((now) => (now === typed ? null : now)) });
           if (shown.trim() === '') onLeft();
         }}
       />
       {error === null ? (
         <small id={`${name}-hint`} className={css['hint']}>
-          {t('own-note.never-sent')}
+          {t('own-note.unseen')}
+          {shown !== '' && shown === saved && ` · ${t('own-note.saved')}`}
         </small>
       ) : (
         <small id={`${name}-hint`} className={css['wrong']} role="alert">
