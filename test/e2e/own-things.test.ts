@@ -68,6 +68,18 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
   }
   await page().emulateMedia({ colorScheme: 'light' });
   await page().setViewportSize({ width: 1440, height: 900 });
+  for (const language of ['de', 'nl', 'en'] as const) {
+    await changeSettings(page(), { language });
+    // The button for a note is beside the answer buttons, not below them.
+    const tops = async () => {
+      const boxes = await page()
+        .locator('tr[data-position] button:is([aria-pressed], [data-attach], [data-note])')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      return new Set(boxes).size;
+    };
+    await expect.poll(tops, { message: language }).toBe(2);
+    await picture(page(), `own-note-row-${language}`);
+  }
 
   service.buyers.reissue(service.world.orderByNumber('OWN-1')?.id ?? '', {
     deliverySchedule: [{ date: '2030-03-18', quantity: '10' }],

@@ -52,15 +52,13 @@ export const SelectionStrip = ({
           >
             {t('many.open', { count })}
           </Button>
-          <Button
+          <IconButton
             size="small"
             icon="download"
-            aria-label={t('command.export-selected')}
+            label={t('command.export-selected')}
             data-command="export-selected"
             onClick={() => onExport(selection.keys)}
-          >
-            {t('select.export')}
-          </Button>
+          />
           <IconButton
             size="small"
             icon="close"

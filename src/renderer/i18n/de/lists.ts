@@ -102,7 +102,6 @@ export const lists: WordsFor<typeof english> = {
   'select.all': 'Alle angezeigten auswählen',
   'select.count': '{count, plural, one {# Bestellung ausgewählt} other {# Bestellungen ausgewählt}}',
   'select.hidden': 'davon {count} nicht angezeigt',
-  'select.export': 'Exportieren',
   'select.clear': 'Auswahl aufheben',
 
   'views.title': 'Ansichten',

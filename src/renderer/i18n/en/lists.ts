@@ -101,7 +101,6 @@ export const lists = {
   'select.all': 'Select all shown',
   'select.count': '{count, plural, one {# order selected} other {# orders selected}}',
   'select.hidden': '{count} not shown',
-  'select.export': 'Export',
   'select.clear': 'Clear selection',
 
   'views.title': 'Views',

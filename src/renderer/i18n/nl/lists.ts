@@ -101,7 +101,6 @@ export const lists: WordsFor<typeof english> = {
   'select.all': 'Alle zichtbare selecteren',
   'select.count': '{count, plural, one {# bestelling geselecteerd} other {# bestellingen geselecteerd}}',
   'select.hidden': 'waarvan {count} niet zichtbaar',
-  'select.export': 'Exporteren',
   'select.clear': 'Selectie opheffen',
 
   'views.title': 'Weergaven',
