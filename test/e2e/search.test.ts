@@ -74,6 +74,12 @@ test('a slash opens the search, which says what it finds and which commands ther
     .getByRole('option', { name: /Go to Shipments/ })
     .waitFor();
   await seeAlso('empty');
+  await page().keyboard.type('table of lines');
+  await dialog()
+    .getByRole('option', { name: /Switch between orders and a table of lines/ })
+    .click();
+  await page().getByRole('grid').first().waitFor();
+  await page().keyboard.press('l');
 });
 
 test('the field in the sidebar opens the search, which offers searches that led to an order', async () => {

@@ -194,7 +194,7 @@ export const app: WordsFor<typeof english> = {
   'command.snooze': 'Meldungen 1 Stunde pausieren',
   'command.snooze-until': 'Meldungen pausieren bis {name}',
   'command.resume-alerts': 'Pause beenden',
-  'command.switch-list': 'Zwischen Bestellungen und Positionen wechseln',
+  'command.switch-list': 'Zwischen Bestellungen und der Tabelle der Positionen wechseln',
   'command.choose-columns': 'Spalten der Tabelle auswählen',
   'command.narrow-list': 'Liste nach Kunde, Status, Termin oder Betrag eingrenzen',
   'command.show-all': 'Wieder die ganze Liste anzeigen',

@@ -187,7 +187,7 @@ export const app = {
   'command.snooze': 'Snooze alerts for 1 hour',
   'command.snooze-until': 'Snooze alerts until {name}',
   'command.resume-alerts': 'Resume alerts',
-  'command.switch-list': 'Switch between orders and lines',
+  'command.switch-list': 'Switch between orders and a table of lines',
   'command.choose-columns': 'Choose the columns of the table',
   'command.narrow-list': 'Filter by buyer, status, date or amount',
   'command.show-all': 'Clear the filters',

@@ -192,7 +192,7 @@ export const app: WordsFor<typeof english> = {
   'command.snooze': 'Meldingen 1 uur pauzeren',
   'command.snooze-until': 'Meldingen pauzeren tot {name}',
   'command.resume-alerts': 'Pauze beëindigen',
-  'command.switch-list': 'Wisselen tussen bestellingen en regels',
+  'command.switch-list': 'Wisselen tussen bestellingen en de tabel met regels',
   'command.choose-columns': 'Kolommen van de tabel kiezen',
   'command.narrow-list': 'Lijst filteren op klant, status, datum of bedrag',
   'command.show-all': 'Weer de hele lijst tonen',
