@@ -46,12 +46,13 @@ export const createHeapShrinker = (
   let passed = 0;
   return {
     received: (bytes) => {
-      if (bytes >= pageBytes) passed += bytes;
-      if (passed >= pagesBytes) {
+      if (bytes < pageBytes) return;
+      if (bytes < largeBytes) {
+        passed += bytes;
+        if (passed < pagesBytes) return;
         passed = 0;
-        collect('major');
+        return collect('major');
       }
-      if (bytes < largeBytes) return;
       clearTimeout(timer);
       timer = setTimeout(() => collect('all'), idleMs).unref();
     },
