@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ItemLine, mostItemLines } from '../../../shared/contract/calls/items.ts';
+import { type ItemLine, mostItemLines } from '../../../shared/contract/calls/hints.ts';
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';

@@ -1,4 +1,4 @@
-import type { ItemLine } from '../../../shared/contract/calls/items.ts';
+import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
 import { basePerUnit, effectivePrice } from '../../../shared/domain/order/amounts.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, decimal, divideDecimals, isPositive } from '../../../shared/domain/values/decimal.ts';
