@@ -107,7 +107,8 @@ export const DraftCard = ({
           buyerAccountNumber: buyerAccountNumber === null ? draft.buyerAccountNumber.trim() : null,
           details: answerDetails,
         });
-        setTypedDetails({ ...answerDetails, message: '' });
+        // A message that was typed since belongs to the next answer.
+        setTypedDetails((now) => (now === typedDetails ? { ...answerDetails, message: '' } : now));
         const isDone = draft.sent(entry);
         onSent(entry.id);
         return { entry, isDone };
