@@ -1,22 +1,18 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { LineKey, LineRow } from '../../shared/contract/calls/lines.ts';
-import { mostRows } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { LineSort } from '../../shared/domain/order/line-table.ts';
 import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import { useClient } from './core-context.tsx';
 import { keys } from './keys.ts';
-import { createRowBatches } from './row-batches.ts';
+import { createRowBatches, keptMs, readInCalls } from './row-batches.ts';
 
 /** The filter and sort order of the table of lines. */
 export type LineArrangement = { filter: OrderFilter; sort: LineSort };
 
 /** About as many rows as a large window shows. They come together with the list. */
 const firstRows = 50;
-
-/** How long rows that nothing shows are kept, in ms: somebody who scrolls comes back. */
-const keptMs = 60_000;
 
 /** Tells lines apart: a position may contain any character. */
 export const lineId = ([orderKey, position]: LineKey): string => `${orderKey} ${position}`;
@@ -55,13 +51,8 @@ export const lineRowQuery = (client: Client, key: LineKey) =>
   queryOptions({ queryKey: keys.lineRow(key), queryFn: () => loadRow(client, key), gcTime: keptMs });
 
 /** The present rows of many lines, in the given order. */
-const readLineRows = async (client: Client, some: readonly LineKey[]): Promise<LineRow[]> => {
-  const rows: LineRow[] = [];
-  for (let from = 0; from < some.length; from += mostRows) {
-    rows.push(...(await client.call('lines.rows', { keys: some.slice(from, from + mostRows) })).rows);
-  }
-  return rows;
-};
+const readLineRows = (client: Client, some: readonly LineKey[]): Promise<LineRow[]> =>
+  readInCalls(some, (keys) => client.call('lines.rows', { keys }));
 
 const putRow = (queries: QueryClient, row: LineRow): void => {
   queries.setQueryData<LineRow | null>(keys.lineRow(keyOfRow(row)), row);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { mostRows, type OrderRow } from '../../shared/contract/calls/orders.ts';
+import type { OrderRow } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
@@ -7,7 +7,7 @@ import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
 import { useClient } from './core-context.tsx';
 import { keys } from './keys.ts';
-import { createRowBatches } from './row-batches.ts';
+import { createRowBatches, keptMs, readInCalls } from './row-batches.ts';
 
 /** The filter and sort order of a list. */
 export type Arrangement = { filter: OrderFilter; sort: OrderSort };
@@ -34,9 +34,6 @@ export const orderListQuery = (client: Client, { filter, sort }: Arrangement, lo
     gcTime: keptMs,
   });
 
-/** How long lists and rows that nothing shows are kept, in ms: somebody who scrolls comes back. */
-const keptMs = 60_000;
-
 /** The list as last arranged, until the new one is there. */
 export const useOrderList = (arrangement: Arrangement, locale: string) =>
   useQuery({
@@ -61,13 +58,8 @@ const rowQuery = (client: Client, key: number) =>
 export const useOrderRow = (key: number) => useQuery(rowQuery(useClient(), key));
 
 /** Many rows at once, in the given order, for an export. */
-export const readRows = async (client: Client, some: readonly number[]): Promise<OrderRow[]> => {
-  const rows: OrderRow[] = [];
-  for (let from = 0; from < some.length; from += mostRows) {
-    rows.push(...(await client.call('orders.rows', { keys: some.slice(from, from + mostRows) })).rows);
-  }
-  return rows;
-};
+export const readRows = (client: Client, some: readonly number[]): Promise<OrderRow[]> =>
+  readInCalls(some, (keys) => client.call('orders.rows', { keys }));
 
 const loadRow = createRowBatches<number, OrderRow>(
   (key) => key,

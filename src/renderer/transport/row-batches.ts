@@ -1,4 +1,20 @@
+import { mostRows } from '../../shared/contract/calls/orders.ts';
 import type { Client } from '../../shared/contract/client.ts';
+
+/** How long lists and rows that nothing shows are kept, in ms: somebody who scrolls comes back. */
+export const keptMs = 60_000;
+
+/** Reads many rows in calls that the core accepts. Keeps their order. */
+export const readInCalls = async <Key, Row>(
+  some: readonly Key[],
+  call: (keys: Key[]) => Promise<{ rows: Row[] }>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let from = 0; from < some.length; from += mostRows) {
+    rows.push(...(await call(some.slice(from, from + mostRows))).rows);
+  }
+  return rows;
+};
 
 /**
  * Reads one row. Rows that are wanted at the same time are read in one call. `null`: there is no such row.

@@ -5,6 +5,7 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { lastAgreedTerms } from '../../../shared/domain/planning/agreed-price.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
@@ -56,7 +57,7 @@ export const itemPagesHandlers = (deps: {
           lines.push({ orderKey: key, purchaseOrderNumber, ordered, ...shownLine(other) });
         }
       });
-      lines.sort((a, b) => compare(b.ordered, a.ordered) || b.orderKey - a.orderKey);
+      lines.sort((a, b) => compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey);
       return {
         ...{ number, name: name ?? line.description ?? line.item.description, buyerName },
         lines: lines.slice(0, mostItemLines),
@@ -90,8 +91,6 @@ const shownLine = (line: OrderLine) => ({
   terms: lastAgreedTerms(line) ?? requestedTerms(line),
   processStatus: line.status.processStatus,
 });
-
-const compare = (a: CalendarDate, b: CalendarDate): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const itemsSql = `SELECT item, COUNT(DISTINCT order_key) AS orders, MAX(order_key) AS newest
   FROM order_lines JOIN orders ON key = order_key

@@ -1,11 +1,10 @@
 import type { ReactElement, RefObject } from 'react';
 import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { sortKeys } from '../../../shared/domain/order/order-sort.ts';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useNamedCommands } from '../keyboard/running.ts';
 import css from '../order-list/arrange.module.css';
-import { AllBox } from '../order-list/arrange-bar.tsx';
+import { AllBox, FilterButton, useSortNames } from '../order-list/arrange-bar.tsx';
 import { type ListForm, ViewSwitch } from '../order-list/view-switch.tsx';
 
 const sorts = [...sortKeys, 'item' as const].flatMap((by): LineSort[] => [
@@ -38,23 +37,12 @@ export const LineBar = ({
   onForm: (form: ListForm) => void;
 }): ReactElement => {
   const t = useTexts();
-  const sortName = ({ by, descending }: LineSort): string => t(`sort.${by}.${descending ? 'down' : 'up'}`);
-  useNamedCommands(
-    'sort',
-    sorts.map((one) => ({ name: sortName(one), run: () => onSort(one) })),
-  );
+  const sortName = useSortNames(sorts, onSort);
   return (
     <div ref={bar} className={css['bar']}>
       <AllBox selected={selected} onChange={onSelectAll} />
       <span className={css['sorted']}>{sortName(sort)}</span>
-      <IconButton
-        size="small"
-        icon="funnel"
-        label={t('filter.open')}
-        data-command="narrow-list"
-        aria-expanded={panel === 'filter'}
-        onClick={() => onPanel(panel === 'filter' ? null : 'filter')}
-      />
+      <FilterButton open={panel === 'filter'} onOpen={(open) => onPanel(open ? 'filter' : null)} />
       <Button
         size="small"
         variant="quiet"

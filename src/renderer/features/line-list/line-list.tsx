@@ -1,11 +1,8 @@
 import { type ReactElement, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { LineKey } from '../../../shared/contract/calls/lines.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Scope } from '../../../shared/domain/order/folder.ts';
 import { lineSortIn } from '../../../shared/domain/order/line-table.ts';
-import { longestWords, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
 import { Notice } from '../../components/notice.tsx';
-import { folderMarks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { lineId, useLineChoices, useLineList } from '../../transport/line-lists.ts';
@@ -14,7 +11,7 @@ import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
 import { emptyNext } from '../order-list/empty-next.ts';
 import { FilterPanel, noChoices } from '../order-list/filter-panel.tsx';
-import { type At, type Place, whole } from '../order-list/place.ts';
+import { type At, markOf, namedPlace, type Place, whole, withWords } from '../order-list/place.ts';
 import { Summary } from '../order-list/summary.tsx';
 import type { ListForm } from '../order-list/view-switch.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
@@ -63,7 +60,7 @@ export const LineList = ({
   const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const [wasHidden, setWasHidden] = useState(false);
-  const { scope, buyer } = filter;
+  const { scope } = filter;
   const sort = lineSortIn(scope, kept.sort);
   const wanted = useDeferredValue(typed);
   const list = useLineList({ filter: withWords(filter, wanted), sort }, locale);
@@ -81,12 +78,8 @@ export const LineList = ({
   if (hidden && !wasHidden) setWasHidden(true);
   if (hidden) return null;
 
-  const buyerName =
-    buyer === null ? null : (buyers.find(({ key }) => key === buyer)?.name ?? list.data?.buyerName ?? buyer);
-  const view = place.at.kind === 'view' ? place.at.view : null;
-  const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
-  const title =
-    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'lines.all' : `folder.${scope}`);
+  const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
+  const title = named.title ?? t(scope === 'open' ? 'lines.all' : `folder.${scope}`);
   const clear = (): void => {
     setFilter(whole(scope).filter);
     setTyped('');
@@ -198,13 +191,6 @@ export const LineList = ({
 };
 
 const noOrders: number[] = [];
-
-const markOf = (scope: Scope) => folderMarks[scope === 'open' ? 'to-answer' : scope];
-
-const withWords = (filter: OrderFilter, words: string): OrderFilter => ({
-  ...filter,
-  words: words.slice(0, longestWords),
-});
 
 /** Numbers by which a list knows its lines. A line keeps its number, whatever happens to its order. */
 const createLineNumbers = () => {

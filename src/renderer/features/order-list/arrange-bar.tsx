@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { type OrderSort, sortKeys } from '../../../shared/domain/order/order-sort.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -45,11 +46,7 @@ export const ArrangeBar = ({
 }): ReactElement => {
   const t = useTexts();
   const sortBy = (sort: OrderSort): void => onArrange({ ...arrangement, sort });
-  const sortName = ({ by, descending }: OrderSort): string => t(`sort.${by}.${descending ? 'down' : 'up'}`);
-  useNamedCommands(
-    'sort',
-    sorts.map((sort) => ({ name: sortName(sort), run: () => sortBy(sort) })),
-  );
+  const sortName = useSortNames(sorts, sortBy);
   return (
     <div ref={bar} className={css['bar']}>
       <AllBox selected={selected} onChange={onSelectAll} />
@@ -69,14 +66,7 @@ export const ArrangeBar = ({
           </option>
         ))}
       </select>
-      <IconButton
-        size="small"
-        icon="funnel"
-        label={t('filter.open')}
-        data-command="narrow-list"
-        aria-expanded={panel === 'filter'}
-        onClick={() => onPanel(panel === 'filter' ? null : 'filter')}
-      />
+      <FilterButton open={panel === 'filter'} onOpen={(open) => onPanel(open ? 'filter' : null)} />
       <IconButton
         size="small"
         icon={isView ? 'pencil' : 'bookmark'}
@@ -87,6 +77,40 @@ export const ArrangeBar = ({
       />
       {onForm !== null && <ViewSwitch form="orders" onForm={onForm} />}
     </div>
+  );
+};
+
+/** Says each sort order by its name, and makes it a command. */
+export const useSortNames = <Sort extends LineSort>(
+  sorts: readonly Sort[],
+  sortBy: (sort: Sort) => void,
+): ((sort: Sort) => string) => {
+  const t = useTexts();
+  const nameOf = ({ by, descending }: Sort): string => t(`sort.${by}.${descending ? 'down' : 'up'}`);
+  useNamedCommands(
+    'sort',
+    sorts.map((sort) => ({ name: nameOf(sort), run: () => sortBy(sort) })),
+  );
+  return nameOf;
+};
+
+export const FilterButton = ({
+  open,
+  onOpen,
+}: {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}): ReactElement => {
+  const t = useTexts();
+  return (
+    <IconButton
+      size="small"
+      icon="funnel"
+      label={t('filter.open')}
+      data-command="narrow-list"
+      aria-expanded={open}
+      onClick={() => onOpen(!open)}
+    />
   );
 };
 

@@ -10,12 +10,9 @@ import {
 } from 'react';
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Scope } from '../../../shared/domain/order/folder.ts';
-import { longestWords } from '../../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { folderMarks, type MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -34,7 +31,7 @@ import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
 import { FilterPanel, noChoices } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
-import { type At, type Place, whole } from './place.ts';
+import { type At, markOf, namedPlace, type Place, whole, withWords } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { Summary } from './summary.tsx';
 import type { ListForm } from './view-switch.tsx';
@@ -72,14 +69,13 @@ export const OrderList = ({
   const { locale, today } = useFormats();
   // Apart from the arrangement, since it changes with every key.
   const [typed, setTyped] = useState(place.arrangement.filter.words);
-  const [arrangement, setArrangement] = useState(() => withWords(place.arrangement, ''));
+  const [arrangement, setArrangement] = useState(() => withTyped(place.arrangement, ''));
   const [panel, setPanel] = useState<'filter' | 'view' | null>(null);
   const { filter, sort } = arrangement;
   const silence = useAlertSilence();
-  const { scope, buyer } = filter;
-  const view = place.at.kind === 'view' ? place.at.view : null;
+  const { scope } = filter;
   const wanted = useDeferredValue(typed);
-  const list = useOrderList(withWords(arrangement, wanted), locale);
+  const list = useOrderList(withTyped(arrangement, wanted), locale);
   const all = useOrderList(whole(scope), locale);
   const isCurrent =
     wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
@@ -93,11 +89,8 @@ export const OrderList = ({
   );
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
-  const buyerName =
-    buyer === null ? null : (buyers.find(({ key }) => key === buyer)?.name ?? list.data?.buyerName ?? buyer);
-  const isOfBuyer = place.at.kind === 'buyer' && place.at.buyer === buyer && scope === 'open';
-  const title =
-    view?.name ?? (isOfBuyer ? buyerName : null) ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
+  const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
+  const title = named.title ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
 
   const offer = useOfferTable();
   const exporting = useMutation({
@@ -123,7 +116,7 @@ export const OrderList = ({
     if (place.at.kind !== 'scope') onPlace({ kind: 'scope', scope });
   };
   const save = (id: number | null, name: string): void =>
-    views.put(id, { name, ...withWords(arrangement, typed.trim()) }, (kept: SavedView) => {
+    views.put(id, { name, ...withTyped(arrangement, typed.trim()) }, (kept: SavedView) => {
       closePanel();
       onPlace({ kind: 'view', view: kept });
     });
@@ -196,7 +189,7 @@ export const OrderList = ({
             </Notice>
           )}
           <Summary
-            arrangement={withWords(arrangement, typed)}
+            arrangement={withTyped(arrangement, typed)}
             figures={{
               ...{ shown: shown?.length ?? 0, total: all.data?.keys.length ?? 0, buyerName },
               currencies: list.data?.currencies ?? [],
@@ -229,12 +222,10 @@ export const OrderList = ({
   );
 };
 
-const withWords = ({ filter, sort }: Arrangement, words: string): Arrangement => ({
-  filter: { ...filter, words: words.slice(0, longestWords) },
-  sort,
+const withTyped = (arrangement: Arrangement, words: string): Arrangement => ({
+  ...arrangement,
+  filter: withWords(arrangement.filter, words),
 });
 
 const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
   filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
-
-const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];

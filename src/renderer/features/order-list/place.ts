@@ -1,8 +1,11 @@
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
-import { noFilter } from '../../../shared/domain/order/order-filter.ts';
+import { longestWords, noFilter, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
+import type { MarkStyle } from '../../components/tone.ts';
+import { folderMarks } from '../../components/tone.ts';
 import type { Arrangement } from '../../transport/order-lists.ts';
+import type { NamedGroups } from '../../transport/queries.ts';
 
 /** The entry of the left pane that the user opened. */
 export type At =
@@ -30,6 +33,33 @@ export const arrangementAt = (at: At): Arrangement => {
     case 'view':
       return { filter: at.view.filter, sort: at.view.sort };
   }
+};
+
+/** A filter with typed words, as many as a filter may have. */
+export const withWords = (filter: OrderFilter, words: string): OrderFilter => ({
+  ...filter,
+  words: words.slice(0, longestWords),
+});
+
+/** The mark of a scope's folder. */
+export const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];
+
+/**
+ * What a list at a place shows, for its title. `buyerName`: of the buyer in the filter. `title`: the view's or
+ * the buyer's name; `null`: the folder's.
+ *
+ * @param found the name of a buyer without open orders, as the core says
+ */
+export const namedPlace = (
+  { at }: Place,
+  { scope, buyer }: OrderFilter,
+  buyers: NamedGroups['buyers'],
+  found: string | null | undefined,
+) => {
+  const buyerName = buyer === null ? null : (buyers.find(({ key }) => key === buyer)?.name ?? found ?? buyer);
+  const view = at.kind === 'view' ? at.view : null;
+  const isOfBuyer = at.kind === 'buyer' && at.buyer === buyer && scope === 'open';
+  return { view, buyerName, isOfBuyer, title: view?.name ?? (isOfBuyer ? buyerName : null) };
 };
 
 /** The order below one in a list, or the first one if it is the last. `null`: there is no other. */

@@ -10,6 +10,7 @@ import {
   isPositive,
   subtractDecimals,
 } from '../values/decimal.ts';
+import { compareTexts } from '../values/plain-text.ts';
 
 /** Goods of a line that left or arrived on a day. */
 export type DatedQuantity = { date: CalendarDate; quantity: Decimal };
@@ -82,6 +83,6 @@ const dated = ({
   date === null || quantity === null || !isPositive(quantity) ? [] : [{ date, quantity }];
 
 const byDay = (all: readonly DatedQuantity[]): DatedQuantity[] =>
-  all.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  all.toSorted((a, b) => compareTexts(a.date, b.date));
 
 const nothing = decimal('0');
