@@ -242,7 +242,7 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   const less = pane.getByRole('button', { name: 'Show less' });
   await firstLine.waitFor();
   await pane.getByRole('button', { name: 'Details', exact: true }).press('Enter');
-  expect([await cut(), await isInSight()]).toEqual([true, true]);
+  await expect.poll(async () => [await cut(), await isInSight()]).toEqual([true, true]);
   // The short note beside it has nothing more to show.
   expect(await more.count()).toBe(1);
   expect(await more.getAttribute('aria-expanded')).toBe('false');
@@ -251,10 +251,10 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   await more.press('Enter');
   expect(await less.getAttribute('aria-expanded')).toBe('true');
   expect(await less.evaluate((one) => one === document.activeElement)).toBe(true);
-  expect([await cut(), await isInSight()]).toEqual([false, false]);
+  await expect.poll(async () => [await cut(), await isInSight()]).toEqual([false, false]);
   await seeNote('whole');
   await less.press('Space');
-  expect([await cut(), await isInSight()]).toEqual([true, true]);
+  await expect.poll(async () => [await cut(), await isInSight()]).toEqual([true, true]);
   expect(await more.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page().emulateMedia({ media: 'print' });
