@@ -184,6 +184,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'rejects without a check',
     as: 'unseen',
+    from: 50,
     http: trustingTheStore(
       (database) => database.get(`${firstAttempt} AND content LIKE '%"kind":"reject"%'`) !== null,
     ),

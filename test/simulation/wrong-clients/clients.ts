@@ -86,6 +86,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'forgets after a crash that an answer may have left',
     as: 'doubled',
+    from: 270,
     database: withRun((_, sql) =>
       sql.includes("SET state = 'waiting', unclear = 1") ? sql.replace('unclear = 1', 'unclear = 0') : sql,
     ),
@@ -132,6 +133,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'answers the current terms instead of those that the user saw',
     as: 'not-given',
+    from: 75,
     dispatch:
       (dispatch, { database }) =>
       async (request) => {
@@ -165,7 +167,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'pages by offset once, without a second read pass',
     as: 'lost',
-    from: 275,
+    from: 335,
     http: readWholeListOnce,
   },
   {
@@ -194,6 +196,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'moves the cursor before the records are stored',
     as: 'lost',
+    from: 140,
     database: cursorBeforeRecords,
   },
   {
@@ -212,7 +215,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'runs the nightly backfill and never the hourly one',
     as: 'lost',
-    from: 260,
+    from: 450,
     database: neverRunning('hourly'),
   },
   {
