@@ -93,11 +93,11 @@ export const enter = async (
   return page;
 };
 
-// If a kill aims at a message, the message leaves at once. An answer to be withdrawn waits longer.
+// If a kill aims at a message or an upload, it leaves at once. An answer to be withdrawn waits longer.
 const undoSecondsFor = ({ aim, random }: LoadOptions): number => {
   const moment = aim?.moment ?? '';
   if (moment === 'call responses.undo') return 30;
-  return /^(response|advice) /.test(moment) ? 0 : random.pick([0, 0, 0, 2, 30]);
+  return /^(response|advice|upload) /.test(moment) ? 0 : random.pick([0, 0, 0, 2, 30]);
 };
 
 /** Everything that a busy user does at the same time, until the process has ended. */
@@ -122,13 +122,13 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
     return listed;
   };
 
-  // If the kill aims at a message, there are enough of them to last beyond the first whole poll.
+  // If the kill aims at a message or a document, there are enough of them to last beyond the first whole poll.
   let answersLeft = /^(call responses\.send|response )/.test(moment) ? 30 : random.between(2, 6);
   // Half of the kills that aim at an upload meet a large one.
   const isBig = moment === 'upload begun' && random.chance(0.5);
   const documentBytes = isBig ? 20_000_000 : random.between(100_000, 2_500_000);
   let advicesLeft = /^(call despatch\.send|advice )/.test(moment) ? 20 : random.between(1, 3);
-  let documentsLeft = wantsDocument || random.chance(0.3) ? 1 : 0;
+  let documentsLeft = wantsDocument ? 10 : random.chance(0.3) ? 1 : 0;
   await Promise.all([
     again([200, 500], () => page.call('sync.poll-now', {})),
     again([20, 80], async () => {
@@ -155,14 +155,13 @@ export const work = async (page: Page, isOver: () => boolean, options: LoadOptio
       if (documentsLeft === 0) return wait(300);
       const { answerable } = await keys();
       if (answerable.length === 0) return;
-      documentsLeft -= 1;
       const key = random.pick(answerable);
       const early = random.chance(0.3);
-      if (early) await Promise.all([page.attach(key, documentBytes), page.answer(key)]);
-      else {
-        await page.attach(key, documentBytes);
-        await page.answer(key);
-      }
+      const attached = page.attach(key, documentBytes);
+      if (!early) await attached;
+      const [given] = await Promise.all([page.answer(key), attached]);
+      // A buyer may have changed the order meanwhile. Then nothing is uploaded, and another order gets a document.
+      if (given !== null) documentsLeft -= 1;
     }),
   ]);
 };

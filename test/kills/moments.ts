@@ -89,7 +89,7 @@ export const drawAim = (random: Random, folder: number, life: number): Aim => {
   const sure = sureKind(folder, life);
   const from = sure === null && (life <= 2 || random.chance(0.2)) ? 'spawned' : 'connected';
   const { moment, nth, delayMs } = sure ?? random.pick(from === 'spawned' ? startKinds : loadKinds);
-  const atMostMs = sure === null ? 2_500 : 4_000;
+  const atMostMs = sure === null ? 2_500 : 12_000;
   return { from, moment, nth: random.between(...nth), delayMs: random.between(...delayMs), atMostMs };
 };
 
