@@ -19,6 +19,18 @@ import { isLongRun } from './test/runner/scope.ts';
 const projects = [...kinds, ...desktopKinds, 'gallery', 'long'];
 
 /**
+ * Kinds that run at the same time, as one group: at the end of a kind that runs alone, its last file leaves a processor
+ * idle. `workers`: how many files of a group run at once on two cores. Most files wait for an app, a browser or a server
+ * now and then.
+ */
+const groups: readonly { kinds: readonly string[]; workers: number }[] = [
+  { kinds: ['integration', 'migrations', 'fuzz', 'simulation', 'kills'], workers: 3 },
+  { kinds: ['e2e', 'e2e-double'], workers: 4 },
+];
+const groupOf = (kind: string) =>
+  groups.find((one) => one.kinds.includes(kind)) ?? { kinds: [kind], workers: 2 };
+
+/**
  * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than
  * half of their time. Each test restores the globals, timers and environment variables that it replaces.
  */
@@ -100,9 +112,8 @@ export default defineConfig({
         hookTimeout: timeouts[kind] ?? 30_000,
         // The specs in a real Electron run one after another: its windows share one display and one focus.
         fileParallelism: kind !== 'e2e-electron',
-        // These wait for an app, a browser or a server now and then, which leaves room for a third worker on two cores.
-        maxWorkers: ['integration', 'e2e', 'e2e-double'].includes(kind) ? 3 : 2,
-        sequence: { groupOrder: projects.indexOf(kind) },
+        maxWorkers: groupOf(kind).workers,
+        sequence: { groupOrder: projects.indexOf(groupOf(kind).kinds[0] ?? kind) },
       },
     })),
   },
