@@ -159,7 +159,7 @@ test('an alert above an open dialog is visible and in reach, and leads to its or
   const isFocused = (): Promise<boolean> =>
     toasts.evaluate((log) => log.contains(log.ownerDocument.activeElement));
   for (let steps = 0; steps < 5 && !(await isFocused()); steps += 1) await page.keyboard.press('Shift+Tab');
-  expect(await isFocused()).toBe(true);
+  await expect.poll(() => isFocused()).toBe(true);
   // The user dismisses the alert. The dialog stays open, with the focus in it.
   await page.keyboard.press('Enter');
   await toasts.getByText(first).waitFor({ state: 'detached' });

@@ -247,10 +247,10 @@ describe('a date field and a split', () => {
 
     await date().fill('+2w');
     await page().keyboard.press('Enter');
-    expect(await date().inputValue()).toBe(typed(addDays(asked, 14)));
+    await expect.poll(() => date().inputValue()).toBe(typed(addDays(asked, 14)));
     await date().fill(`w${isoWeek(asked).week}`);
     await button(full(day(0, 4))).click();
-    expect(await date().inputValue()).toBe(typed(day(0, 4)));
+    await expect.poll(() => date().inputValue()).toBe(typed(day(0, 4)));
 
     // A date for several deliveries moves each of them.
     await button('Propose one date for all lines').click();
@@ -258,7 +258,9 @@ describe('a date field and a split', () => {
     await button('+1 week').waitFor();
     await picture(page(), 'dates-calendar-bulk');
     await button('+1 week').click();
-    expect(await page().getByLabel('New date for all lines', { exact: true }).inputValue()).toBe('+7');
+    await expect
+      .poll(() => page().getByLabel('New date for all lines', { exact: true }).inputValue())
+      .toBe('+7');
     await button('Cancel').click();
 
     // German has longer words.
@@ -331,7 +333,7 @@ describe('a date field and a split', () => {
     ];
     await focused(first);
     await page().keyboard.type('40');
-    expect(await quantities()).toEqual(['40', '60']);
+    await expect.poll(() => quantities()).toEqual(['40', '60']);
     await page()
       .getByRole('status')
       .getByText('Delivery 2: 60', { exact: true })
@@ -344,11 +346,11 @@ describe('a date field and a split', () => {
       ),
     ).toMatch(/^10\sPCE less than ordered/);
     await first.fill('30');
-    expect(await quantities()).toEqual(['30', '50']);
+    await expect.poll(() => quantities()).toEqual(['30', '50']);
     await picture(page(), 'dates-wrong-sum');
     await expectAccessible(page(), 'dates-wrong-sum');
     await button('Use 70 PCE').click();
-    expect(await quantities()).toEqual(['30', '70']);
+    await expect.poll(() => quantities()).toEqual(['30', '70']);
     await page()
       .getByText(/than ordered$/)
       .waitFor({ state: 'detached' });
@@ -356,6 +358,6 @@ describe('a date field and a split', () => {
     await page().getByText('5.5 PCE more than ordered').waitFor();
     await button('Use 70 PCE').click();
     await button('Remove delivery 2').click();
-    expect(await quantities()).toEqual(['100']);
+    await expect.poll(() => quantities()).toEqual(['100']);
   });
 });

@@ -165,7 +165,7 @@ describe('diagnostics with long lists', () => {
     const ofOrders = polls.getByRole('table').first();
     expect(await ofOrders.getByRole('row').count()).toBe(31);
     await page().getByRole('button', { name: 'Show all' }).click();
-    expect(await ofOrders.getByRole('row').count()).toBeGreaterThan(400);
+    await expect.poll(() => ofOrders.getByRole('row').count()).toBeGreaterThan(400);
     // Moments of the service show in the time zone of the computer, one hour ahead.
     await ofOrders
       .getByRole('row')
@@ -180,7 +180,9 @@ describe('diagnostics with long lists', () => {
       .waitFor();
     expect(await page().getByText('secret-order').count()).toBe(0);
     await page().getByRole('button', { name: 'View', exact: true }).first().click();
-    expect(await page().getByLabel('Received data').inputValue()).toBe('{"id":"secret-order-399"}');
+    await expect
+      .poll(() => page().getByLabel('Received data').inputValue())
+      .toBe('{"id":"secret-order-399"}');
     await page().getByLabel('Received data').scrollIntoViewIfNeeded();
     await picture(page(), 'diagnostics-set-aside');
     await page().getByRole('heading', { name: 'Recent order checks', exact: true }).scrollIntoViewIfNeeded();

@@ -100,7 +100,9 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await expectAccessibleInLongRun(page(), `export-menu-${colorScheme}`);
     await page().keyboard.press('ArrowUp');
     await page().keyboard.press('a');
-    expect(await page().evaluate('document.activeElement.textContent')).toBe('Print or save as PDF');
+    await expect
+      .poll(() => page().evaluate('document.activeElement.textContent'))
+      .toBe('Print or save as PDF');
     await page().keyboard.press('Escape');
     await page().getByRole('menu').waitFor({ state: 'detached' });
     expect(await button.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);

@@ -88,7 +88,7 @@ test('the first import says how far it is, stops, and goes on', async () => {
     ]);
   }
   await signIn.click();
-  expect(await day.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => day.evaluate((one) => one === document.activeElement)).toBe(true);
   await day.fill('3-11-2025');
   await page()
     .getByText(/\b3 Nov.* 2025/)

@@ -173,7 +173,7 @@ test('the keyboard selects some orders and exports them as a table', async () =>
   expect(csv.slice(1).map((line) => line.split(';')[0])).toEqual([all[0], all[2], all[3]]);
   await list().focus();
   await press('Escape');
-  expect(await checked().count()).toBe(0);
+  await expect.poll(() => checked().count()).toBe(0);
 });
 
 test('the mouse selects by the box, by a click with Shift, and all that are shown', async () => {

@@ -327,7 +327,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await look('number-with-blanks', strip());
     await number.fill('K-77');
-    expect(await number.getAttribute('aria-invalid')).toBe(null);
+    await expect.poll(() => number.getAttribute('aria-invalid')).toBe(null);
     await strip()
       .getByRole('button', { name: /Quantity is required$/ })
       .click();

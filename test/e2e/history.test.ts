@@ -163,7 +163,7 @@ test('the old version of an order with hundreds of lines scrolls to its end', as
   // The keys that answer do nothing, though 199 lines wait for an answer.
   await page().keyboard.press('a');
   await page().keyboard.press('Shift+A');
-  expect(await old.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => old.getByRole('row').count()).toBeLessThan(60);
   await row(old, '10').hover();
   await page().mouse.wheel(0, 100_000);
   await row(old, '2000').getByText('Issued', { exact: true }).waitFor();

@@ -86,13 +86,13 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await order().getByRole('row', { name: /^30 / }).locator('ins', { hasText: '250' }).waitFor();
   // Typing goes on undisturbed.
   await keys.type('nger');
-  expect(await focusedText(page())).toBe('Hardening takes longer');
+  await expect.poll(() => focusedText(page())).toBe('Hardening takes longer');
   expect(await field('Date').inputValue()).toBe(addDays(asked, 14).split('-').reverse().join('-'));
   await expectFits(page(), 'interrupted-changed', [desk, laptop, { width: 720, height: 450 }]);
 
   // It is not sent before the user has seen the change. Then it goes on the new terms.
   await keys.press('Control+Enter');
-  expect(await focusedText(page())).toBe('Keep my answer');
+  await expect.poll(() => focusedText(page())).toBe('Keep my answer');
   // The search uses the name of the button.
   await keys.press('Control+k');
   await keys.type('keep my answer');
@@ -179,7 +179,7 @@ test('a changed address is shown at the answer, too, and needs consent before se
   const notice = answer().getByRole('alert');
   await notice.locator('ins', { hasText: 'Tromsø' }).waitFor();
   await keys.press('Control+Enter');
-  expect(await focusedText(page())).toBe('Mark change as seen');
+  await expect.poll(() => focusedText(page())).toBe('Mark change as seen');
   // Nor is an answer on its way.
   expect(await answer().getByRole('button', { name: 'Undo' }).count()).toBe(0);
   await keys.press('Enter');

@@ -242,7 +242,7 @@ test('each entry of the navigation has a key, which its button says', async () =
   await picture(page(), 'keyboard-folder-by-key');
   // In a text field keys are text.
   await keys.press('f', '7');
-  expect(await page().getByLabel('Filter orders').inputValue()).toBe('7');
+  await expect.poll(() => page().getByLabel('Filter orders').inputValue()).toBe('7');
   expect(await buttons.nth(4).getAttribute('aria-current')).toBe('true');
   await keys.press('Backspace', 'Escape');
 });
@@ -276,7 +276,7 @@ test('the user signs out and in, with the fields in their order', async () => {
   await page().getByText('Enter your password.').waitFor();
   await keys.press('Control+a');
   await keys.type(testApp.account().email);
-  expect(await email.getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe(null);
   expect(await tabTo(/^Password/)).toHaveLength(1);
   await keys.type('wrong');
   await keys.press('Enter');

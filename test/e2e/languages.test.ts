@@ -96,7 +96,7 @@ describe.each(languages)('switched to %s on a computer in %s', (language, comput
     // The found setting still shows, though the typed word is not of this language.
     await page().getByLabel(say('settings.language'), { exact: true }).waitFor();
     await page().keyboard.press('Escape');
-    expect(await page().locator('html').getAttribute('lang')).toBe(language);
+    await expect.poll(() => page().locator('html').getAttribute('lang')).toBe(language);
     await look('settings');
     await page().keyboard.press('Escape');
 
@@ -111,7 +111,7 @@ describe.each(languages)('switched to %s on a computer in %s', (language, comput
     await page().getByRole('button', { name: '12,5', exact: true }).waitFor();
     await look('asked');
     await page().getByRole('button', { name: '12,5', exact: true }).click();
-    expect(await quantity.inputValue()).toBe('12,5');
+    await expect.poll(() => quantity.inputValue()).toBe('12,5');
 
     await changeSettings(page(), { undoSeconds: 60 });
     onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));

@@ -66,7 +66,7 @@ test('a pane that can’t be fetched says so alone, and typed text stays', async
     .getByRole('button', { name: /^To answer/ })
     .click();
   await page().getByRole('listbox', { name: 'To answer' }).getByRole('option').first().click();
-  expect(await reason.inputValue()).toBe('Still being typed');
+  await expect.poll(() => reason.inputValue()).toBe('Still being typed');
 });
 
 test('a calendar that can’t be fetched says so at its field, and is fetched again on demand', async () => {

@@ -249,7 +249,7 @@ test('a long note leaves the lines in view on a small screen, and unfolds by the
   await seeNote('cut');
 
   await more.press('Enter');
-  expect(await less.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => less.getAttribute('aria-expanded')).toBe('true');
   expect(await less.evaluate((one) => one === document.activeElement)).toBe(true);
   await expect.poll(async () => [await cut(), await isInSight()]).toEqual([false, false]);
   await seeNote('whole');

@@ -169,7 +169,7 @@ test('the details unfold by button, key, palette and find, and are folded in the
   await commandByName(page(), 'details of the order', 'Show or hide details of the order');
   await region().getByText('Quay 14').waitFor();
   await more().click();
-  expect(await isOpen()).toBe('false');
+  await expect.poll(() => isOpen()).toBe('false');
   // As the browser's find in page does.
   await region()
     .locator('[hidden="until-found"]')

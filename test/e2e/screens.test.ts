@@ -106,7 +106,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     // An empty field is not marked as a mistake yet.
     const second = page().getByLabel('Quantity 2', { exact: true });
     await second.fill('');
-    expect(await second.getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => second.getAttribute('aria-invalid')).toBeNull();
     await page().getByText('Required', { exact: true }).waitFor();
     await second.fill('12,5');
     await page().getByText('Did you mean').waitFor();

@@ -108,7 +108,7 @@ test('the field in the sidebar opens the search, which offers searches that led 
   await seeAlso('recent');
   await expect.poll(() => chosen().textContent()).toBe('FIND-77');
   await press('Enter');
-  expect(await field().inputValue()).toBe('FIND-77');
+  await expect.poll(() => field().inputValue()).toBe('FIND-77');
   await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
   await field().fill('');
   await recent.filter({ hasText: 'Clear recent searches' }).click();
@@ -155,7 +155,7 @@ test('Escape after a search without hits puts the focus back on the line', async
   await dialog().getByText('No results for “no such words”').waitFor();
   await seeAlso('nothing');
   await press('Escape');
-  expect(await dialog().count()).toBe(0);
+  await expect.poll(() => dialog().count()).toBe(0);
   await expect.poll(focusedLine).toBe(before);
 });
 
@@ -330,7 +330,7 @@ test('more than twelve orders are shown on demand, and other words begin with tw
   await expect.poll(() => orders.count()).toBe(12 + 1);
   const twelfth = await orders.nth(11).textContent();
   for (let step = 0; step < 12; step += 1) await press('ArrowDown');
-  expect(await chosen().textContent()).toBe('Show more');
+  await expect.poll(() => chosen().textContent()).toBe('Show more');
   await seeAlso('more');
 
   // More is asked for also while the same text, typed again, has no new answer yet.
@@ -383,8 +383,8 @@ test('a filter without hits is searched everywhere, without typing it again', as
   await seeAlso('everywhere');
   // Typed text replaces it.
   await page().keyboard.type('shortcuts');
-  expect(await field().inputValue()).toBe('shortcuts');
+  await expect.poll(() => field().inputValue()).toBe('shortcuts');
   await press('Escape');
   await press('Control+k');
-  expect(await field().inputValue()).toBe('');
+  await expect.poll(() => field().inputValue()).toBe('');
 });

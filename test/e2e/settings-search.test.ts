@@ -60,7 +60,7 @@ test.each(themes)(
     await settings.getByText('The notification was sent.').waitFor();
 
     await page.keyboard.press('Escape');
-    expect(await search.inputValue()).toBe('');
+    await expect.poll(() => search.inputValue()).toBe('');
     await search.fill('no such thing');
     await settings.getByText('No settings found').waitFor();
     await search.fill('reason templates');
@@ -84,7 +84,7 @@ test.each(themes)(
       .poll(() => choice.getByRole('option').allTextContents())
       .toEqual(['Supplier on strike', 'Machine down']);
     await choice.selectOption('Machine down');
-    expect(await page.getByLabel('Reason').inputValue()).toBe('Machine down');
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe('Machine down');
     await expectFits(page, `reasons-${colorScheme}`, [laptop]);
   },
 );

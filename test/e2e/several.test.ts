@@ -169,7 +169,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   await seeAlso('several-taken-back');
   expect(stateOf('LATE-1')).toBe('Issued');
   await button('Back').click();
-  expect(await dialog().getByLabel('Reason').inputValue()).toBe('Our press is down');
+  await expect.poll(() => dialog().getByLabel('Reason').inputValue()).toBe('Our press is down');
   await changeSettings(page(), { undoSeconds: 0 });
   await button('Send 2 answers (5 lines)').click();
   for (const number of ['LATE-1', 'LATE-2']) {
@@ -273,6 +273,6 @@ test('a number with a blank in it shows an error at its field, and blocks sendin
   expect(await button(/^Send \d+ answers/).isDisabled()).toBe(true);
   await seeAlso('several-number-with-blanks');
   await number.fill(' K-1234 ');
-  expect(await number.getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => number.getAttribute('aria-invalid')).toBe(null);
   expect(await button(/^Send \d+ answers/).isDisabled()).toBe(false);
 });

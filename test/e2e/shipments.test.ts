@@ -139,7 +139,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await dialog.getByText(/^Remaining .* follows on$/).waitFor();
     await dialog.getByLabel('Carrier').fill('Nordwest Spedition und Lagerhaus Gesellschaft');
     await dialog.getByLabel('Tracking number').fill('JJD 0099 8877 6655 4433');
-    expect(await dialog.getByLabel('Despatch advice number').inputValue()).toBe(`${number}-1`);
+    await expect.poll(() => dialog.getByLabel('Despatch advice number').inputValue()).toBe(`${number}-1`);
     const leaves = dialog.getByLabel('Departure', { exact: true });
     const arrives = dialog.getByLabel('Expected arrival', { exact: true });
     // Today, as it is typed here.

@@ -31,7 +31,7 @@ test('a service is chosen by name, an address of one’s own is typed, and for p
   await page.getByText('Enter your password.').waitFor();
 
   await service.selectOption('Practice');
-  expect(await page.getByLabel('Password').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Password').count()).toBe(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 });
@@ -69,7 +69,7 @@ test('a test environment is marked on every screen, and the account can name its
       .getByRole('button', { name: new RegExp(`^${room}`) })
       .first()
       .click();
-    expect(await mark.isVisible()).toBe(true);
+    await expect.poll(() => mark.isVisible()).toBe(true);
   }
   await picture(page, 'test-environment');
   await page

@@ -561,7 +561,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   const reason = form.getByLabel('Reason', { exact: true });
   await date.fill('15.4.30');
   await reason.fill('Press is down');
-  expect(await date.inputValue()).toBe('15/04/2030');
+  await expect.poll(() => date.inputValue()).toBe('15/04/2030');
   await form
     .getByText(/^1 line has deliveries on several dates\. They will all move to this date\./)
     .waitFor();
@@ -596,7 +596,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
 
   // Once more: the only lines left are those of the last request.
   await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
-  expect(await form.getByLabel('Include 4 lines waiting for the buyer').isChecked()).toBe(true);
+  await expect.poll(() => form.getByLabel('Include 4 lines waiting for the buyer').isChecked()).toBe(true);
   await date.fill('+7');
   await form.getByText(/^Each delivery 7 days later · 25 Mar\D*1 Apr 2030$/).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();

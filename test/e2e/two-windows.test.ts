@@ -51,7 +51,7 @@ test('two windows on one order follow each other while typing, and after one of 
   await other().keyboard.press('a');
   await strip(page()).getByText('Line 30: accepted').waitFor();
   await page().keyboard.type('this week');
-  expect(await reason(page()).inputValue()).toBe('no capacity at all this week');
+  await expect.poll(() => reason(page()).inputValue()).toBe('no capacity at all this week');
   await strip(other()).getByText('Line 20: rejected, reason: no capacity at all this week').waitFor();
   for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
 

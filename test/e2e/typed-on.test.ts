@@ -123,7 +123,7 @@ onlyAt('web', 'its request is held up on its way', () => {
     await other.keyboard.press('a');
     await answer().getByText('Line 20: accepted').waitFor();
     await page().keyboard.type('this week');
-    expect(await reason().inputValue()).toBe('no capacity this week');
+    await expect.poll(() => reason().inputValue()).toBe('no capacity this week');
     await answer(other).getByText('Line 10: rejected, reason: no capacity this week').waitFor();
     // One window sends: the other one offers that no more.
     await page().keyboard.press('Control+Enter');

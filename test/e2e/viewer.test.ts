@@ -270,7 +270,7 @@ test('all drawings of the order print as upright pages, and one that can’t is 
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
   }
   await dialog().getByRole('button', { name: 'Print 3 pages' }).click();
-  expect(await page().evaluate(() => Reflect.get(globalThis, 'prints'))).toEqual([3]);
+  await expect.poll(() => page().evaluate(() => Reflect.get(globalThis, 'prints'))).toEqual([3]);
   await close();
   // One document prints from where it is shown, and without a question.
   await show('Drawing 7.pdf');

@@ -48,7 +48,7 @@ test.each(themes)('the webhook receives calls, and the page says when it can’t
   const renew = page.getByRole('dialog', { name: 'Create a new address?' });
   await page.getByRole('button', { name: 'Create new address' }).click();
   await renew.getByRole('button', { name: 'Keep current address' }).click();
-  expect(await address.inputValue()).toBe(first);
+  await expect.poll(() => address.inputValue()).toBe(first);
   await page.getByRole('button', { name: 'Create new address' }).click();
   await renew.getByText('can’t be restored').waitFor();
   await picture(page, `webhook-renew-${colorScheme}`);

@@ -37,7 +37,7 @@ const settingsIn = ({ dataDir }: Opened): string => readFileSync(join(dataDir, '
 test('closing the window hides it, and starting again brings it back as it was', async () => {
   const opened = await openDesktop(browser);
   await opened.page.getByLabel('Service address').fill('https://half.typed.example');
-  expect(await visible(opened)).toEqual([true]);
+  await expect.poll(() => visible(opened)).toEqual([true]);
   await close(opened);
   await expect.poll(() => visible(opened)).toEqual([false]);
   expect(await startAgain(opened)).toBe(0);
