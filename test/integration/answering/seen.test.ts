@@ -57,7 +57,33 @@ describe('an order', () => {
     await harness.poll();
     const input = { orderKey: key, revision: 1, answers: at(one, accept), buyerAccountNumber: null };
     await expect(harness.call('responses.send', input)).rejects.toMatchObject({ code: 'order.changed' });
-    expect(await mark(harness, key)).toBe('new');
+    const { seenRevision, unseenChanges } = await harness.detail(key);
+    expect(seenRevision).toBeNull();
+    expect(unseenChanges.map(({ position }) => position)).toContain(one.position);
+  });
+
+  it('that was never opened shows what the buyer changed since it was received, as one step', async () => {
+    const harness = await openHarness();
+    const { key, orderId, one } = await issued(harness);
+    for (const quantity of ['200', '400']) {
+      const deliverySchedule = [{ date: '2026-12-10', quantity }];
+      harness.practice.buyers.reissue(orderId, { deliverySchedule }, [one.position]);
+      await harness.poll();
+    }
+    expect(await mark(harness, key)).toBe('changed');
+    const { revision, seenRevision, unseenChanges } = await harness.detail(key);
+    expect({ revision, seenRevision }).toEqual({ revision: 3, seenRevision: null });
+    expect(unseenChanges).toMatchObject([
+      {
+        position: one.position,
+        field: 'quantity',
+        before: { quantity: '100' },
+        after: { quantity: '400' },
+      },
+    ]);
+    await harness.call('orders.mark-seen', { key, revision });
+    expect(await mark(harness, key)).toBeNull();
+    expect((await harness.detail(key)).unseenChanges).toEqual([]);
   });
 
   it('is seen as a conflict showed it as soon as the answer is sent anyway', async () => {

@@ -85,9 +85,7 @@ export const createOrderDetails = (deps: {
     const listed = { folder, facts: { ...facts, nextDate } };
     const history = store.revisionsOf(key);
     const { revision, seen_revision: seenRevision } = row;
-    // The user saw the newest revision.
-    const seen =
-      seenRevision === null || seenRevision === revision ? null : store.snapshot(key, seenRevision);
+    const atRevision = (past: number): Order | null => store.snapshot(key, past);
     return {
       key,
       folder,
@@ -98,7 +96,7 @@ export const createOrderDetails = (deps: {
       revision,
       order,
       seenRevision,
-      unseenChanges: seen === null ? [] : unseenChanges(seen, order, seenRevision ?? 0, history),
+      unseenChanges: unseenChanges(order, seenRevision, history, atRevision),
       history,
       responses: deps.answering.responsesOf(key),
       draft: deps.answering.draftOf(key),
@@ -153,21 +151,42 @@ export const createOrderDetails = (deps: {
 };
 
 /**
- * The buyer's changes since the user saw a revision, as one step: a date that moved twice is one change.
- * Changes that only our answers made are left out.
+ * The buyer's changes since the user saw a revision, or since the first one if the order was never opened.
+ * Several changes of a line are one step: a date that moved twice is one change. A line is compared with its
+ * version before the buyer's first change, so that our own answer since then isn't the buyer's change.
  */
 const unseenChanges = (
-  seen: Order,
   now: Order,
-  seenRevision: number,
+  seenRevision: number | null,
   history: OrderRevision[],
+  atRevision: (revision: number) => Order | null,
 ): OrderChange[] => {
-  const buyers = new Set(
-    history
-      .filter(({ revision, origin }) => revision > seenRevision && origin === 'buyer')
-      .flatMap(({ changes }) => changes.filter((one) => !isOurOwn(one)).map(placeOf)),
+  const buyers = new Set<string>();
+  const firstChanges = new Map<string | null, number>();
+  // Newest first, so that the last one set is the first change.
+  for (const { revision, origin, changes } of history) {
+    if (revision <= Math.max(seenRevision ?? 0, 1) || origin !== 'buyer') continue;
+    for (const change of changes.filter((one) => !isOurOwn(one))) {
+      buyers.add(placeOf(change));
+      firstChanges.set(change.position, revision);
+    }
+  }
+  if (buyers.size === 0) return [];
+  const bases = new Map(
+    [...new Set(firstChanges.values())].map((revision) => {
+      const base = atRevision(revision - 1);
+      return [revision, base && { base, lines: new Map(base.lines.map((line) => [line.position, line])) }];
+    }),
   );
-  return buyers.size === 0 ? [] : orderChanges(seen, now).filter((change) => buyers.has(placeOf(change)));
+  const baseOf = (position: string | null) => bases.get(firstChanges.get(position) ?? 0) ?? null;
+  const before: Order = {
+    ...(baseOf(null)?.base ?? now),
+    lines: now.lines.flatMap((line) => {
+      const from = baseOf(line.position);
+      return from === null ? [line] : (from.lines.get(line.position) ?? []);
+    }),
+  };
+  return orderChanges(before, now).filter((change) => buyers.has(placeOf(change)));
 };
 
 const placeOf = ({ position, field }: OrderChange): string => JSON.stringify([position, field]);

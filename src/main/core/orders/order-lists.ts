@@ -345,8 +345,11 @@ const orderRow = (
 export const unseenIn = ({
   seen_revision: seen,
   revision,
-}: Pick<ListRow, 'seen_revision' | 'revision'>): OrderRow['unseen'] =>
-  seen === null ? 'new' : seen < revision ? 'changed' : null;
+  changed_at: changedAt,
+}: Pick<ListRow, 'seen_revision' | 'revision' | 'changed_at'>): OrderRow['unseen'] => {
+  if (seen === null) return changedAt === null ? 'new' : 'changed';
+  return seen < revision ? 'changed' : null;
+};
 
 /** The groups of the orders to answer, without empty ones. Each keeps the order of its entries. */
 const groupsOf = (

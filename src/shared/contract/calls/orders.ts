@@ -21,7 +21,7 @@ const instant = z.number().int();
 
 const folderSchema = z.enum(folders);
 
-/** `new`: never opened. `changed`: the buyer changed it since it was last opened. */
+/** `new`: never opened. `changed`: the buyer changed it since it was last opened, or first received. */
 export const unseenSchema = z.enum(['new', 'changed']).nullable();
 
 /** A row of the list. `key`: Orderbell's number of the order, which never changes. */
@@ -72,9 +72,9 @@ const orderDetailSchema = z.object({
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,
-  /** `null`: never opened, so everything is new. */
+  /** `null`: never opened. */
   seenRevision: z.number().int().nullable(),
-  /** What the buyer changed since `seenRevision`. */
+  /** What the buyer changed since `seenRevision`, or since the first version. */
   unseenChanges: z.array(orderChangeSchema),
   history: z.array(orderRevisionSchema),
   responses: z.array(responseEntrySchema),
