@@ -746,6 +746,6 @@ it('in texts that a screen accepts', () => {
     ],
   });
   const changes = orderChanges(before, after);
-  expect(new Set(changes.map(({ field }) => field)).size).toBe(21);
+  expect(new Set(changes.map(({ field }) => field)).size).toBe(19);
   expect(changes.map((one) => orderChangeSchema.parse(JSON.parse(JSON.stringify(one))))).toEqual(changes);
 });

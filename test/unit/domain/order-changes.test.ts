@@ -73,7 +73,7 @@ describe('a line', () => {
       ]);
       expect(quantitiesOf(of('PCE', '60', '40'), of('KGM', '60'))).toMatchObject([
         {
-          field: 'quantity',
+          field: 'delivery',
           before: { quantity: '60', unit: 'PCE' },
           after: { quantity: '60', unit: 'KGM' },
         },
@@ -129,6 +129,26 @@ describe('a line', () => {
     expect(changesOf(split, aLine())).toMatchObject([
       { field: 'delivery', before: { date: '2027-01-07' }, after: null },
     ]);
+  });
+
+  it('that is split has whole deliveries, and no smaller quantity', () => {
+    const parts = aLine({
+      deliverySchedule: [
+        delivery('2026-12-10', '50'),
+        delivery('2026-12-17', '25', '0002'),
+        delivery('2026-12-24', '25', '0003'),
+      ],
+    });
+    expect(changesOf(aLine(), parts)).toMatchObject([
+      {
+        field: 'delivery',
+        before: { date: '2026-12-10', quantity: '100' },
+        after: { date: '2026-12-10', quantity: '50' },
+      },
+      { field: 'delivery', before: null, after: { date: '2026-12-17', quantity: '25' } },
+      { field: 'delivery', before: null, after: { date: '2026-12-24', quantity: '25' } },
+    ]);
+    expect(changesOf(parts, aLine()).map(({ field }) => field)).toEqual(['delivery', 'delivery', 'delivery']);
   });
 
   describe('with several deliveries', () => {

@@ -18,10 +18,12 @@ import {
   termsOf,
 } from '../../fixtures/build-order.ts';
 
-const said = (before: OrderLine, after: OrderLine) => {
-  const order = anOrder({ lines: [after] });
+const said = (before: OrderLine, after: OrderLine) => saidOf([before], [after]);
+
+const saidOf = (before: OrderLine[], after: OrderLine[]) => {
+  const order = anOrder({ lines: after });
   const { sentences, rest } = buyersChanges(
-    orderChanges(anOrder({ lines: [before] }), order),
+    orderChanges(anOrder({ lines: before }), order),
     order,
     textsOf(createIntl({ locale: 'en', messages: en })),
     createFormats('en-GB', calendarDate('2026-11-17')),
@@ -63,6 +65,19 @@ describe('what the buyer changed', () => {
       sentences: ['Buyer agreed to your proposal'],
       rest: [],
     }));
+
+  test('has no terms of ours that the buyer agreed to, beside a change of another line', () => {
+    const before = [requestedLine('OpenSupplierProposal', ours), aLine({ position: '00020' })];
+    const moved = [delivery('2026-12-17', '100')];
+    const after = [confirmedLine(ours), aLine({ position: '00020', deliverySchedule: moved })];
+    expect(saidOf(before, after)).toEqual({
+      sentences: [
+        'Buyer agreed to your proposal for line 10',
+        'Buyer moves line 20 from Thu 10 Dec to Thu 17 Dec',
+      ],
+      rest: [],
+    });
+  });
 
   test('has neither our proposal nor a status', () =>
     expect(said(confirmedLine(), requestedLine('OpenSupplierReopenRequest', ours, agreed))).toEqual({

@@ -6,6 +6,7 @@ import { orderChanges } from '../../../src/shared/domain/order-changes/order-cha
 import {
   aLine,
   anOrder,
+  confirmedLine,
   delivery,
   netPrice,
   reopenedLine,
@@ -62,7 +63,7 @@ describe('the changes of a line', () => {
       aLine({ deliverySchedule: [delivery('2026-12-10', first), delivery('2026-12-17', '40', '0002')] });
     expect(fieldsAt(parts('60'), parts('70'))).toEqual([[], ['quantity']]);
     const one = aLine({ deliverySchedule: [delivery('2026-12-10', '100')] });
-    expect(fieldsAt(parts('60'), one)).toEqual([['delivery'], ['quantity']]);
+    expect(fieldsAt(parts('60'), one)).toEqual([['delivery', 'delivery'], []]);
   });
 
   it('are below them if only the unit differs, or nothing is left', () => {
@@ -82,8 +83,22 @@ describe('the changes of a line', () => {
     ]);
     // The remaining delivery is shown without its unit.
     const parts = [delivery('2026-12-10', '6'), delivery('2026-12-17', '4', '0002')] as const;
-    expect(fieldsAt(inUnit('KGM', ...parts), whole)).toEqual([['date'], ['quantity', 'delivery', 'item']]);
+    expect(fieldsAt(inUnit('KGM', ...parts), whole)).toEqual([[], ['delivery', 'delivery', 'item']]);
     expect(fieldsAt(inUnit('KG', ...parts), inUnit('KGM', parts[0]))).toEqual([['delivery'], ['item']]);
+  });
+
+  it('are neither if they are the supplier’s own split that the buyer agreed to', () => {
+    const split = termsOf('2026-12-10', '40', '4.20');
+    const ours = {
+      ...split,
+      deliverySchedule: [...split.deliverySchedule, delivery('2026-12-17', '60', '0002')],
+    };
+    const changes = orderChanges(
+      anOrder({ lines: [requestedLine('OpenSupplierProposal', ours)] }),
+      anOrder({ lines: [confirmedLine(ours)] }),
+    );
+    const { inCells, below } = changesAtLine(lineView(confirmedLine(ours), null), changes);
+    expect([inCells, below.map(({ field }) => field)]).toEqual([[], ['processStatus', 'inProgressStatus']]);
   });
 
   it('mark a new line', () => {

@@ -63,6 +63,7 @@ export const order: WordsFor<typeof english> = {
   'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
+  'changed.agreed': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt',
   'changed.date': 'Kunde verschiebt Position {line} von {before} auf {after}',
   'changed.quantity': 'Kunde ändert die Menge von Position {line} von {before} auf {after}',
   'changed.price': 'Kunde ändert den Preis von Position {line} von {before} auf {after}',

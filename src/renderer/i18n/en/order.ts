@@ -59,6 +59,7 @@ export const order = {
   'long.rest': '{count, plural, one {# more character} other {# more characters}}',
   'order.total': 'Total',
   'order.what-changed': 'What the buyer changed',
+  'changed.agreed': 'Buyer agreed to your proposal for line {line}',
   'changed.date': 'Buyer moves line {line} from {before} to {after}',
   'changed.quantity': 'Buyer changes the quantity of line {line} from {before} to {after}',
   'changed.price': 'Buyer changes the price of line {line} from {before} to {after}',

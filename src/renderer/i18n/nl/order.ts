@@ -62,6 +62,7 @@ export const order: WordsFor<typeof english> = {
   'long.rest': 'nog {count, plural, one {# teken} other {# tekens}}',
   'order.total': 'Totaal',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
+  'changed.agreed': 'Klant gaat akkoord met uw voorstel voor regel {line}',
   'changed.date': 'Klant verplaatst regel {line} van {before} naar {after}',
   'changed.quantity': 'Klant wijzigt het aantal van regel {line} van {before} in {after}',
   'changed.price': 'Klant wijzigt de prijs van regel {line} van {before} in {after}',

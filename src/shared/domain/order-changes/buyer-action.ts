@@ -39,6 +39,19 @@ export const buyerAction = (changes: readonly OrderChange[]): BuyerAction | null
   return steps.size === 1 ? only : null;
 };
 
+/** The lines whose buyer agreed to our proposal. Their new terms are ours. */
+export const agreedLines = (changes: readonly OrderChange[]): ReadonlySet<string> => {
+  const lines = Map.groupBy(
+    changes.filter((one) => !isOurOwn(one)),
+    ({ position }) => position,
+  );
+  return new Set(
+    [...lines].flatMap(([position, some]) =>
+      position !== null && stepOf(some) === 'proposal-approved' ? [position] : [],
+    ),
+  );
+};
+
 const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
   const was = stateAt(ofLine, 'before');

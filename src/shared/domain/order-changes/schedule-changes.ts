@@ -11,7 +11,8 @@ export const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitO
 
 /**
  * Changes of a schedule. A remaining delivery is compared by date and quantity; a new or removed one is
- * one change. The same number in another unit is another quantity.
+ * one change. The same number in another unit is another quantity. If the number of deliveries changes, a
+ * delivery with another quantity is one change too: a split isn't a smaller quantity of the line.
  */
 export const schedules = (
   position: string,
@@ -23,9 +24,13 @@ export const schedules = (
     if (old === null || now === null) {
       return [change(position, 'delivery', deliveryValue(old, was), deliveryValue(now, is))];
     }
+    const isOfSameQuantity = sameKnown(old.quantity, now.quantity) && isSameUnit(was, is);
+    if (!isOfSameQuantity && before.length !== after.length) {
+      return [change(position, 'delivery', deliveryValue(old, was), deliveryValue(now, is))];
+    }
     return [
       ...(old.date === now.date ? [] : [change(position, 'date', dateValue(old.date), dateValue(now.date))]),
-      ...(sameKnown(old.quantity, now.quantity) && isSameUnit(was, is)
+      ...(isOfSameQuantity
         ? []
         : [change(position, 'quantity', quantityValue(old.quantity, was), quantityValue(now.quantity, is))]),
     ];

@@ -33,7 +33,7 @@ export const OrderChanged = ({
   const buyers = isBuyersAlone(changes);
   const { sentences, rest } = buyers
     ? buyersChanges(changes, order, t, formats)
-    : { sentences: [], rest: changes };
+    : { sentences: [], rest: withoutEndedSteps(changes) };
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
@@ -60,10 +60,18 @@ export const OrderChangeList = ({
   const t = useTexts();
   return (
     <ChangeList
-      changes={changes}
+      changes={withoutEndedSteps(changes)}
       describe={useChangeWords(atLine)}
       {...(atLine ? { label: t('record.changed-since') } : {})}
     />
+  );
+};
+
+/** Without steps that ended with a new status of the line, which says it all. */
+const withoutEndedSteps = (changes: OrderChange[]): OrderChange[] => {
+  const moved = new Set(changes.flatMap((one) => (one.field === 'processStatus' ? [one.position] : [])));
+  return changes.filter(
+    ({ field, after, position }) => field !== 'inProgressStatus' || after !== null || !moved.has(position),
   );
 };
 

@@ -1,7 +1,8 @@
 import type { Order } from '../../../../shared/domain/order/order.ts';
-import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { agreedLines, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
+  isOfTerms,
   isOurOwn,
   isOurProposal,
   type OrderChange,
@@ -28,7 +29,14 @@ export const buyersChanges = (
   const did = action === null ? [] : [t(actionWords[action])];
   // The terms are those of our proposal.
   if (action === 'proposal-approved') return { sentences: did, rest: [] };
-  const theirs = changes.filter((one) => !isOurOwn(one) && !isOurProposal(one) && !isStatus(one));
+  const agreed = agreedLines(changes);
+  const theirs = changes.filter(
+    (one) =>
+      !isOurOwn(one) &&
+      !isOurProposal(one) &&
+      !isStatus(one) &&
+      !(isOfTerms(one) && agreed.has(one.position ?? '')),
+  );
   const said = theirs.map((one) => ({ one, sentence: sentenceOf(one, t, formats) }));
   const explained = new Set<string>();
   const sentences = said.flatMap(({ one, sentence }) => {
@@ -39,7 +47,10 @@ export const buyersChanges = (
     return [t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) })];
   });
   return {
-    sentences: sentences.length === 0 ? did : sentences,
+    sentences: [
+      ...[...agreed].map((position) => t('changed.agreed', { line: lineName(position) })),
+      ...(sentences.length === 0 ? did : sentences),
+    ],
     rest: said.flatMap(({ one, sentence }) =>
       sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
     ),

@@ -1,17 +1,20 @@
 import { effectivePrice, totalQuantity } from '../../../../shared/domain/order/amounts.ts';
 import type { Terms } from '../../../../shared/domain/order/order.ts';
-import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { agreedLines } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { isOfTerms, type OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { decimal, sameDecimal, sameKnown } from '../../../../shared/domain/values/decimal.ts';
 import { isSameUnit } from '../../../../shared/domain/values/units.ts';
 import type { LineView } from '../lines/line-view.ts';
 
 /**
  * Splits a line's changes: `inCells` are struck through in the line's cells, `below` are listed under them.
+ * Terms of our proposal that the buyer agreed to are in neither: the buyer didn't change them.
  */
 export const changesAtLine = (
   { line, shown, compared }: Pick<LineView, 'line' | 'shown' | 'compared'>,
-  changes: OrderChange[],
+  all: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
+  const changes = agreedLines(all).size === 0 ? all : all.filter((one) => !isOfTerms(one));
   // The cells show our terms, so striking through the buyer's old values would look like a change by the
   // buyer.
   if (compared?.kind === 'order') return { inCells: none, below: changes };
@@ -40,6 +43,7 @@ const isDrawn = (
       // The remaining deliveries show no unit.
       if (after === null)
         return field === 'delivery' && before?.type === 'delivery' && isSameUnit(before.unit, unit);
+      if (before?.type === 'delivery' && !isSameUnit(before.unit, unit)) return false;
       return 'date' in after && shown.deliverySchedule.some(({ date }) => date === after.date);
     case 'quantity':
       return (
