@@ -83,7 +83,12 @@ test('each button says its effect, and a declined change waits for the service, 
   await picture(page(), 'change-request-sent-de');
   service.intercept = undefined;
   await poll();
-  await line().getByText('Wartet auf den Kunden').waitFor();
+  await line().getByText('Ablehnung beim Kunden').waitFor();
+  await line().getByText('Sie haben die Änderung abgelehnt; weiterhin bestätigt:').waitFor();
+  await order().getByText('Verlauf').click();
+  const history = order().getByRole('list').filter({ hasText: 'Bestellung eingegangen' });
+  await history.getByText(/^Position 10: Änderung abgelehnt, es bleibt bei: 100\s.*4\.\sMärz 2030/).waitFor();
+  await picture(page(), 'change-request-declined-history-de');
   expect(service.world.responses.at(-1)?.response.order.notes).toEqual(['Wir liefern gern früher.']);
   const [response] = service.world.responses.slice(-1);
   expect(response?.response.lines[0]).toMatchObject({

@@ -78,3 +78,29 @@ it('a withdrawn request is described as withdrawn, in transit and permanently', 
   // The acceptance before had no effect.
   expect(await told(key, first)).toEqual([expect.stringMatching(/accepted/)]);
 });
+
+it('a declined change of the buyer is described as declined, also once the buyer asks again', async () => {
+  const harness = await openHarness();
+  const { buyers } = harness.practice;
+  buyers.configure('Brouwer', { proposeWhenAccepted: false, autoConfirm: false });
+  const { id: orderId } = buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PO-1', lines: [asked] });
+  const { key, order } = await harness.received('PO-1');
+  const [line] = order.lines;
+  if (line === undefined) throw new Error('There is no line.');
+  const { id: first } = await harness.send(key, at(line, accept));
+  await harness.reach(key, first, 'done');
+  buyers.askToReopen(orderId, { deliverySchedule: [{ date: '2026-12-03', quantity: '24' }] });
+  await harness.poll();
+  const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-10'] })));
+  const told = async () => responseSentences(await harness.entry(key, id), await harness.detail(key), words);
+  const declined = [
+    expect.stringMatching(/change declined, still confirmed: 24\D+on Thu 10 Dec .*, reason: /),
+  ];
+  expect(await told()).toEqual(declined);
+  await harness.reach(key, id, 'done');
+  expect(await told()).toEqual(declined);
+  buyers.rejectProposal(orderId);
+  await harness.poll();
+  expect((await harness.detail(key)).order.lines[0]?.status.inProgressStatus).toBe('OpenBuyerReopenRequest');
+  expect(await told()).toEqual(declined);
+});

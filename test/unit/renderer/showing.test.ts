@@ -9,6 +9,7 @@ import { en } from '../../../src/renderer/i18n/en.ts';
 import type { Attachment } from '../../../src/shared/contract/calls/documents.ts';
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/calls/responses.ts';
 import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine, Terms } from '../../../src/shared/domain/order/order.ts';
 import {
   aLine,
   anOrder,
@@ -247,6 +248,27 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
     expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
     expect(view.compared).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
+  });
+
+  test('a declined change says so, with the terms that stay confirmed', () => {
+    const agreed = termsOf('2026-12-10', '100', '4.20');
+    const declined = (asked: string, ours: Terms): OrderLine => ({
+      ...reopenedLine(termsOf(asked, '100', '4.20'), agreed),
+      deliveryScheduleIncludingRequests: ours.deliverySchedule,
+      pricesIncludingRequests: ours.prices,
+      status: status('InProgress', 'OpenSupplierProposal'),
+    });
+    const line = declined('2027-01-14', agreed);
+    expect(lineStatusMark(line, null)).toMatchObject({ tone: 'blue', text: 'line.open-decline' });
+    expect(lineView(line, null).compared).toMatchObject({ kind: 'declined', terms: agreed });
+    // Another proposal, or one to a buyer who only asks to confirm the same terms again.
+    for (const other of [
+      declined('2027-01-14', termsOf('2026-12-31', '100', '4.20')),
+      declined('2026-12-10', agreed),
+    ]) {
+      expect(lineStatusMark(other, null).text).toBe('line.open-proposal');
+      expect(lineView(other, null).compared?.kind).not.toBe('declined');
+    }
   });
 
   test('a proposal is beside the order once the buyer declined it, and no longer', () => {

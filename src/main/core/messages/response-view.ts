@@ -1,6 +1,6 @@
 import type { Draft, LineSnapshot, ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
-import { requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
+import { consequenceOf, requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { shownState } from '../outbox/entry.ts';
@@ -31,6 +31,7 @@ export const responseEntryOf = (
       position: seen.position,
       answer,
       requested: requestedWithUnit(seen),
+      ...(consequenceOf(seen, answer) === 'change-declined' ? { declines: true } : {}),
     })),
     composedAt: entry.composedAt,
     undoUntil: waits && !entry.unclear && entry.undoUntil > now ? entry.undoUntil : null,

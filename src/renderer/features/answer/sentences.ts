@@ -1,4 +1,5 @@
 import {
+  consequenceOf,
   type LineAnswer,
   type RequestedTerms,
   requestedWithUnit,
@@ -22,7 +23,7 @@ import { takesBack } from './answer-kinds.ts';
  *
  * @param requested the requested terms when the line was answered; for a draft, the present ones
  * @param documents names of the documents that go with it; empty for none
- * @param accepted what an acceptance accepts: the order, or the buyer's change of confirmed terms
+ * @param of `isChange`: the buyer asks to change confirmed terms. `declines`: the answer proposes these terms
  */
 export const answerSentence = (
   position: string,
@@ -30,10 +31,15 @@ export const answerSentence = (
   answer: LineAnswer,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
-  accepted: 'say.accept' | 'say.accept-change' = 'say.accept',
+  of: { isChange?: boolean; declines?: boolean } = {},
 ): string => {
+  const { isChange = false, declines = false } = of;
   const parts = [
-    ...(answer.kind === 'accept' ? [t(accepted)] : answerParts(requested, answer, t, formats)),
+    ...(answer.kind === 'accept'
+      ? [t(isChange ? 'say.accept-change' : 'say.accept')]
+      : declines
+        ? [t('say.decline-change', { terms: keptWords(requested, answer, t, formats) })]
+        : answerParts(requested, answer, t, formats)),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
@@ -53,8 +59,10 @@ export const draftSentence = (
 ): string => {
   const requested = requestedWithUnit(line);
   if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
-    const accepted = termsToKeep(line) === null ? 'say.accept' : 'say.accept-change';
-    return answerSentence(line.position, requested, answer, documents, words, accepted);
+    return answerSentence(line.position, requested, answer, documents, words, {
+      isChange: termsToKeep(line) !== null,
+      declines: consequenceOf(line, answer) === 'change-declined',
+    });
   }
   return takesBack(line)
     ? takenBackSentence(line.position, requested, documents, words)
@@ -83,6 +91,9 @@ const termsSentence = (
 
 const withDocuments = (documents: string, t: Texts): string[] =>
   documents === '' ? [] : [t('say.with', { documents })];
+
+const keptWords = ({ terms, unit }: RequestedTerms, answer: LineAnswer, t: Texts, formats: Formats): string =>
+  termsWords(termsInsteadOf(terms, answer), unit, t, formats).join(' · ');
 
 const answerParts = (
   requested: RequestedTerms,

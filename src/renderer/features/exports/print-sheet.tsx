@@ -265,5 +265,6 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
 const comparedTexts = {
   order: 'print.asked',
   agreed: 'print.agreed',
+  declined: 'print.declined',
   'turned-down': 'print.turned-down',
 } as const;

@@ -31,6 +31,7 @@ export const ComparedTermsView = ({
 
 const textOf = (kind: ComparedTerms['kind'], arrived: boolean): MessageId => {
   if (kind === 'agreed') return 'order.agreed';
+  if (kind === 'declined') return 'order.declined';
   if (kind === 'turned-down') return 'order.you-proposed';
   return arrived ? 'order.buyer-still-says' : 'order.still-says';
 };

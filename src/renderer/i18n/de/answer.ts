@@ -151,6 +151,7 @@ export const answer: WordsFor<typeof english> = {
   'say.line': 'Position {line}: {what}',
   'say.line-alone': 'Position {line}',
   'say.accept': 'wie bestellt angenommen',
+  'say.decline-change': 'Änderung abgelehnt, es bleibt bei: {terms}',
   'say.accept-change': 'Änderung angenommen',
   'say.accept-terms': 'wie bestellt angenommen, anstelle unseres Vorschlags: {terms}',
   'say.take-back': 'unser Änderungswunsch zurückgezogen, es bleibt bei: {terms}',

@@ -218,5 +218,6 @@ export const documents: WordsFor<typeof english> = {
   'print.no-answer': 'Noch nicht beantwortet.',
   'print.asked': 'Bestellt: {terms}',
   'print.agreed': 'Bisher bestätigt: {terms}',
+  'print.declined': 'Änderung abgelehnt, weiterhin bestätigt: {terms}',
   'print.turned-down': 'Ihr Vorschlag (abgelehnt): {terms}',
 };

@@ -143,6 +143,7 @@ export const answer = {
   'say.line': 'Line {line}: {what}',
   'say.line-alone': 'Line {line}',
   'say.accept': 'accepted',
+  'say.decline-change': 'change declined, still confirmed: {terms}',
   'say.accept-change': 'change accepted',
   'say.accept-terms': 'accepted as ordered, replacing your proposal: {terms}',
   'say.take-back': 'request withdrawn, confirmed terms still apply: {terms}',

@@ -211,5 +211,6 @@ export const documents = {
   'print.no-answer': 'Not answered yet.',
   'print.asked': 'Ordered: {terms}',
   'print.agreed': 'Confirmed: {terms}',
+  'print.declined': 'Change declined, still confirmed: {terms}',
   'print.turned-down': 'Proposal rejected: {terms}',
 } as const;

@@ -148,6 +148,7 @@ export const answer: WordsFor<typeof english> = {
   'say.line': 'Regel {line}: {what}',
   'say.line-alone': 'Regel {line}',
   'say.accept': 'geaccepteerd zoals besteld',
+  'say.decline-change': 'wijziging afgewezen, het blijft bij: {terms}',
   'say.accept-change': 'wijziging geaccepteerd',
   'say.accept-terms': 'geaccepteerd zoals besteld, in plaats van ons voorstel: {terms}',
   'say.take-back': 'ons wijzigingsverzoek ingetrokken, het blijft bij: {terms}',

@@ -218,5 +218,6 @@ export const documents: WordsFor<typeof english> = {
   'print.no-answer': 'Nog niet beantwoord.',
   'print.asked': 'Besteld: {terms}',
   'print.agreed': 'Tot nu toe bevestigd: {terms}',
+  'print.declined': 'Wijziging afgewezen, nog steeds bevestigd: {terms}',
   'print.turned-down': 'Uw voorstel (afgewezen): {terms}',
 };

@@ -103,7 +103,11 @@ const lineSnapshotSchema = z.object({
 export type LineSnapshot = z.infer<typeof lineSnapshotSchema>;
 
 /** An answer with the terms that it answered: the order may have changed since. */
-const givenAnswerSchema = positionedAnswerSchema.extend({ requested: requestedTermsSchema });
+const givenAnswerSchema = positionedAnswerSchema.extend({
+  requested: requestedTermsSchema,
+  /** A proposal of the confirmed terms, which declines the buyer's change; absent for others. */
+  declines: z.literal(true).optional(),
+});
 
 export const responseEntrySchema = z.object({
   id: z.string(),

@@ -63,6 +63,18 @@ export const isOpenAcceptance = (line: OrderLine): boolean => {
 };
 
 /**
+ * Whether we declined the buyer's change of a confirmed line: our open proposal has the confirmed terms
+ * (open points, section 4). Never where the service doesn't show our terms or the buyer's request.
+ */
+export const isOpenDecline = (line: OrderLine): boolean => {
+  const { processStatus: state, inProgressStatus: step } = line.status;
+  if (state !== processStatus.inProgress || step !== inProgressStatus.openSupplierProposal) return false;
+  const [agreed, ours, request] = [confirmedTerms(line), proposedTerms(line), openReopenRequest(line)];
+  if (agreed === null || ours === null || request === null) return false;
+  return sameTerms(ours, agreed) && !sameTerms(withDefaults(request, line), agreed);
+};
+
+/**
  * Whether a step is an open request of ours. The line then still shows the old deliveries and prices,
  * which aren't our view of it (open points, section 4: echo).
  */

@@ -22,7 +22,7 @@ export const responseSentences = (
       .map(({ name }) => name)
       .join(', ');
   const steps = stepsAt(detail, entry.composedAt);
-  const spoken = entry.answers.map(({ position, answer, requested }) => {
+  const spoken = entry.answers.map(({ position, answer, requested, declines = false }) => {
     const documents = documentsOf(position);
     // An acceptance of our own open request was a withdrawal.
     const step = answer.kind === 'accept' ? steps.get(position) : null;
@@ -32,14 +32,7 @@ export const responseSentences = (
       plain: answer.kind === 'accept' && documents === '' && !isWithdrawal && !isChange,
       text: isWithdrawal
         ? takenBackSentence(position, requested, documents, words)
-        : answerSentence(
-            position,
-            requested,
-            answer,
-            documents,
-            words,
-            isChange ? 'say.accept-change' : 'say.accept',
-          ),
+        : answerSentence(position, requested, answer, documents, words, { isChange, declines }),
     };
   });
   const forOrder = documentsOf(null);

@@ -9,7 +9,7 @@ import {
   processStatusFacts,
   stepFacts,
 } from '../../../../shared/domain/order/statuses.ts';
-import { isOpenAcceptance } from '../../../../shared/domain/order/terms.ts';
+import { isOpenAcceptance, isOpenDecline } from '../../../../shared/domain/order/terms.ts';
 import type { IconName } from '../../../components/icon.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import type { MessageId } from '../../../i18n/en.ts';
@@ -36,6 +36,7 @@ export const lineStatusMark = (line: OrderLine, pending: PendingAnswer | null): 
   if (pending !== null) return pendingMark(pending);
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (isOpenAcceptance(line)) return mark('blue', 'hourglass', 'line.open-acceptance');
+  if (isOpenDecline(line)) return mark('blue', 'hourglass', 'line.open-decline');
   // Whatever the line asks for, its obstacle prevents an answer.
   if (
     line.obstacle !== null &&

@@ -5,6 +5,7 @@ import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts'
 import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import {
   confirmedTerms,
+  isOpenDecline,
   proposedTerms,
   requestedTerms,
   sameTerms,
@@ -16,9 +17,10 @@ import type { PendingAnswer } from './line-status.ts';
 
 /**
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
- * confirmed terms, while the buyer requests others. `turned-down`: our proposal that the buyer rejected.
+ * confirmed terms, while the buyer requests others. `declined`: the same, while our refusal of that request is with
+ * the buyer. `turned-down`: our proposal that the buyer rejected.
  */
-export type ComparedTerms = { kind: 'order' | 'agreed' | 'turned-down'; terms: Terms };
+export type ComparedTerms = { kind: 'order' | 'agreed' | 'declined' | 'turned-down'; terms: Terms };
 
 export type LineView = {
   line: OrderLine;
@@ -74,7 +76,7 @@ export const lineView = (
   if (ours === null || sameTerms(ours, requested)) {
     const compared =
       agreedTermsIfOther(line, requested) ??
-      (pending === null ? turnedDownTerms(line, requested, lastProposed) : null);
+      (pending === null ? (declinedTerms(line) ?? turnedDownTerms(line, requested, lastProposed)) : null);
     return { line, shown: requested, compared, pending, late, place };
   }
   return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending, late, place };
@@ -83,6 +85,11 @@ export const lineView = (
 const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
   const agreed = confirmedTerms(line);
   return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
+};
+
+const declinedTerms = (line: OrderLine): ComparedTerms | null => {
+  const agreed = isOpenDecline(line) ? confirmedTerms(line) : null;
+  return agreed === null ? null : { kind: 'declined', terms: agreed };
 };
 
 // The buyer may request the same terms by now, which would be shown twice.
