@@ -190,7 +190,7 @@ const reads: Record<string, string | null> = {
   'buyerOrder.orderType': 'Planned demand, not a purchase order',
   ...{
     'indicators.deliveryOverdue': 'Overdue',
-    'lines.0.indicators.deliveryOverdue': 'Produced · Delivered',
+    'lines.0.indicators.deliveryOverdue': 'Produced, Delivered',
   },
   ...{ 'status.processStatus': 'In progress', 'status.logisticsStatus': 'Ready to ship' },
   version: 'version 1',

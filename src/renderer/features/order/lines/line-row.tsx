@@ -162,7 +162,7 @@ export const LineRow = memo(
           <AmountView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} />
         </td>
         <td className={css['status']}>
-          <span>
+          <span className={css['state']}>
             <Mark tone={mark.tone} icon={mark.icon}>
               {mark.text === null ? mark.raw : t(mark.text)}
             </Mark>
@@ -320,5 +320,5 @@ const Logistics = ({
     line.noDeliveryExpected ? t('order.no-delivery') : null,
     line.deliveryOverdue && statusText !== 'line.overdue' && !isDelivered(line) ? t('order.overdue') : null,
   ].filter((one) => one !== null);
-  return words.length === 0 ? null : <span className={css['minor']}> · {words.join(' · ')}</span>;
+  return words.length === 0 ? null : <span className={css['minor']}>{words.join(', ')}</span>;
 };
