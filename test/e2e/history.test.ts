@@ -44,6 +44,27 @@ beforeAll(async () => {
 
 beforeEach(() => backToStart(page()));
 
+test('an order that the buyer changed before it was ever opened shows what changed', async () => {
+  const { id } = service.buyers.issue({
+    buyer: 'Kessler',
+    purchaseOrderNumber: 'NEVER-OPENED',
+    lines: [{ deliverySchedule: [{ date: first, quantity: '9' }], netPrice: '4.20' }],
+  });
+  await poll();
+  const listed = page().getByRole('option', { name: /NEVER-OPENED/ });
+  await listed.waitFor();
+  service.buyers.reissue(id, { deliverySchedule: [{ date: first, quantity: '18' }] });
+  await poll();
+  await listed.getByText(/^changed by the buyer · /).waitFor();
+  await listed.click();
+  const what = order().locator('section').filter({ hasText: 'What the buyer changed' });
+  await what.getByText(/^Buyer changes the quantity of line 10 from 9\s\S+ to 18\s/).waitFor();
+  const line = row(order(), '10');
+  expect(await line.getAttribute('data-changed')).toMatch(/seen$/);
+  await line.locator('del').getByText('9', { exact: true }).waitFor();
+  await picture(page(), 'never-opened-changed');
+});
+
 test('the history says who did what, and opens old versions and the shipment', async () => {
   await page()
     .getByRole('option', { name: new RegExp(number) })
@@ -90,7 +111,7 @@ test('the history says who did what, and opens old versions and the shipment', a
   // Nothing in it answers the order.
   expect(await dialog().getByRole('group').count()).toBe(0);
   const others = dialog().getByRole('button', {
-    name: /^(?!Close|Back to the current order|Download )/,
+    name: /^(?!Close|Back to the current order|Download |Show )/,
   });
   expect(await others.count()).toBe(0);
   await expectFits(page(), 'old-version', sizes);
@@ -136,10 +157,10 @@ test('the history says who did what, and opens old versions and the shipment', a
   await page().emulateMedia({ colorScheme: 'dark' });
   await picture(page(), 'history-despatch-1440-dark');
   await page().emulateMedia({ colorScheme: 'light' });
-  await told.getByRole('button', { name: `Shipment ${number}-1` }).click();
+  await told.getByRole('button', { name: 'Shipment D-77' }).click();
   await page()
     .getByRole('region', { name: 'Shipment', exact: true })
-    .getByRole('heading', { name: `${number}-1` })
+    .getByRole('heading', { name: 'D-77' })
     .waitFor();
 });
 
