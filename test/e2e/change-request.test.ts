@@ -76,8 +76,13 @@ test('each button says its effect, and a declined change waits for the service, 
   await line().getByLabel('Grund', { exact: true }).focus();
   await page().keyboard.type('Das Material ist schon zugeschnitten');
   await picture(page(), 'change-request-declined-de');
-  // The order itself can't be fetched or polled for a while: only the service's yes is known.
-  service.intercept = ({ path }) => (path.includes('order-response') ? 'pass' : { status: 503 });
+  // From the answer on, the order can't be fetched or polled for a while: only the service's yes is known.
+  let isAnswered = false;
+  service.intercept = ({ path }) => {
+    if (!path.includes('order-response')) return isAnswered ? { status: 503 } : 'pass';
+    isAnswered = true;
+    return 'pass';
+  };
   await page().getByRole('button', { name: 'Antwort senden' }).click();
   await line().getByText('Gesendet, noch nicht sichtbar').waitFor();
   await picture(page(), 'change-request-sent-de');

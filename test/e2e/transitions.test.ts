@@ -267,7 +267,7 @@ describe('the states of a line', () => {
     const declines = 'You decline the change: the line stays as confirmed if the buyer agrees';
     await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
-      .getByText('Line 90: 4 Mar 2030 instead of 18 Mar 2030, reason: The material is cut')
+      .getByText(/^Line 90: change declined, still confirmed: .*4 Mar 2030.*, reason: The material is cut$/)
       .waitFor();
     expect(await row('90').getByRole('button', { name, pressed: true }).count()).toBe(1);
     expect(

@@ -1,5 +1,9 @@
 import type { Order } from '../../../../shared/domain/order/order.ts';
-import { agreedLines, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import {
+  agreedLines,
+  type BuyerAction,
+  buyerAction,
+} from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   isOfTerms,
@@ -26,9 +30,8 @@ export const buyersChanges = (
   formats: Formats,
 ): { sentences: string[]; rest: OrderChange[] } => {
   const action = buyerAction(changes);
-  const did = action === null ? [] : [t(actionWords[action])];
   // The terms are those of our proposal.
-  if (action === 'proposal-approved') return { sentences: did, rest: [] };
+  if (action === 'proposal-approved') return { sentences: [t(actionWords[action])], rest: [] };
   const agreed = agreedLines(changes);
   const theirs = changes.filter(
     (one) =>
@@ -46,15 +49,32 @@ export const buyersChanges = (
     explained.add(one.position);
     return [t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) })];
   });
+  if (sentences.length === 0 && action !== null) sentences.push(actionSentence(action, theirs, explained, t));
   return {
     sentences: [
       ...[...agreed].map((position) => t('changed.agreed', { line: lineName(position) })),
-      ...(sentences.length === 0 ? did : sentences),
+      ...sentences,
     ],
     rest: said.flatMap(({ one, sentence }) =>
       sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
     ),
   };
+};
+
+/** What the buyer did, with the reason if all lines have the same one. Their positions are added to `explained`. */
+const actionSentence = (
+  action: BuyerAction,
+  changes: readonly OrderChange[],
+  explained: Set<string>,
+  t: Texts,
+): string => {
+  const sentence = t(actionWords[action]);
+  const given = changes.filter(({ field }) => isReason.has(field));
+  const reasons = new Set(given.map(({ after }) => (after?.type === 'text' ? after.text : '')));
+  const [reason = ''] = reasons;
+  if (reasons.size !== 1 || reason === '') return sentence;
+  for (const { position } of given) explained.add(position ?? '');
+  return t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) });
 };
 
 /** The buyer's reason for a request, or the one that came with a change. */
