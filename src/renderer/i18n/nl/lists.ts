@@ -52,7 +52,7 @@ export const lists: WordsFor<typeof english> = {
   'list.arrived': '{count} nieuw',
   'list.draft': 'Concept',
   'list.unseen.new': 'nieuw',
-  'list.unseen.changed': 'gewijzigd door de klant',
+  'list.unseen.changed': 'Gewijzigd door de klant',
   'list.response.waiting': 'Nog niet verstuurd',
   'list.response.sending': 'Wordt verstuurd',
   'list.response.sent': 'Verstuurd',
