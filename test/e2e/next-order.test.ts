@@ -83,6 +83,26 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await page().keyboard.press('Enter');
   await row('N-4').waitFor({ state: 'detached' });
   await expect.poll(() => title('N-4').count()).toBe(0);
+  // The slim bar names the order and brings it back.
+  await page()
+    .getByText(/^N-4 is put aside until/)
+    .waitFor();
+  await expectAccessible(page(), 'an order put aside');
+  await picture(page(), 'later-done');
+  await page().getByRole('button', { name: 'Bring back' }).click();
+  await title('N-4').waitFor();
+  await row('N-4').waitFor();
+  expect(
+    await page()
+      .getByText(/is put aside until/)
+      .count(),
+  ).toBe(0);
+  await page().keyboard.press('h');
+  await page()
+    .getByRole('menuitem', { name: /^Tomorrow/ })
+    .waitFor();
+  await page().keyboard.press('Enter');
+  await row('N-4').waitFor({ state: 'detached' });
   await page()
     .getByRole('button', { name: /^Later/ })
     .first()

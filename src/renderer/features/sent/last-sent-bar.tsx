@@ -1,16 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-clock.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { useOrder } from '../../transport/queries.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useOrder, useRefreshOrder } from '../../transport/queries.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
-import { canUndoAt, type LastSent, useLastSent, useLastSentActions } from './last-sent.ts';
+import {
+  canUndoAt,
+  type LastPutAside,
+  type LastSent,
+  useLastPutAside,
+  useLastSent,
+  useLastSentActions,
+  useSetLastPutAside,
+} from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 
 /**
  * The last answer that can still be undone, shown after the user opened another order. Undo opens the
- * answer's order.
+ * answer's order. An order that was put aside after it shows instead, with a button that brings it back.
  */
 export const LastSentBar = ({
   open,
@@ -21,9 +33,56 @@ export const LastSentBar = ({
   onOpen: (orderKey: number) => void;
 }): ReactElement | null => {
   const all = useLastSent();
-  const now = useNow(250, Math.max(0, ...all.map(({ entry }) => entry.undoUntil ?? 0)));
+  const putAside = useLastPutAside();
+  const putAsideEnds = putAside === null ? 0 : putAside.at + putAsideShownMs;
+  const now = useNow(250, Math.max(putAsideEnds, ...all.map(({ entry }) => entry.undoUntil ?? 0)));
   const last = all.find(({ entry }) => entry.orderKey !== open && canUndoAt(entry, now));
+  if (putAside !== null && putAside.orderKey !== open && now < putAsideEnds) {
+    if (last === undefined || putAside.at > last.entry.composedAt) {
+      return <PutAsideBar last={putAside} onOpen={onOpen} />;
+    }
+  }
   return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onOpen={onOpen} />;
+};
+
+/** As long as an answer can be undone by default. */
+const putAsideShownMs = 10_000;
+
+const PutAsideBar = ({
+  last: { orderKey, purchaseOrderNumber, until },
+  onOpen,
+}: {
+  last: LastPutAside;
+  onOpen: (orderKey: number) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  const client = useClient();
+  const refresh = useRefreshOrder();
+  const forget = useSetLastPutAside();
+  const bring = useMutation({
+    mutationFn: () => client.call('orders.put-aside', { key: orderKey, until: null }),
+    onSuccess: () => {
+      forget(null);
+      void refresh(orderKey);
+      onOpen(orderKey);
+    },
+  });
+  const undo = (): void => bring.mutate();
+  useCommandsBehind({ undo });
+  return (
+    <div className={css['bar']}>
+      <Mark tone="blue" icon="clock" />
+      <span role="status" className={css['words']} title={purchaseOrderNumber}>
+        {bring.error === null
+          ? t('later.done', { order: purchaseOrderNumber, date: formats.shortDate(until) })
+          : errorText(t, shapeOfError(bring.error))}
+      </span>
+      <Button size="small" icon="undo" data-command="undo" onClick={undo}>
+        {t('later.bring')}
+      </Button>
+    </div>
+  );
 };
 
 const Bar = ({

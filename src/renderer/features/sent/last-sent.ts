@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 
 /** A sent answer. `undoRequested`: the user undid it from another order, and its order is opening. */
 export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; undoRequested: boolean };
@@ -32,3 +33,21 @@ const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now()
 
 export const canUndoAt = ({ undoUntil }: Pick<ResponseEntry, 'undoUntil'>, now: number): boolean =>
   undoUntil !== null && undoUntil > now;
+
+/** The order that was put aside last in this window. `at`: milliseconds since 1970. */
+export type LastPutAside = {
+  orderKey: number;
+  purchaseOrderNumber: string;
+  until: CalendarDate;
+  at: number;
+};
+
+const putAsideKey = ['put-aside', 'last'];
+
+export const useLastPutAside = (): LastPutAside | null =>
+  useQuery<LastPutAside | null>({ queryKey: putAsideKey, queryFn: skipToken }).data ?? null;
+
+export const useSetLastPutAside = (): ((last: LastPutAside | null) => void) => {
+  const queries = useQueryClient();
+  return (last) => void queries.setQueryData<LastPutAside | null>(putAsideKey, last);
+};

@@ -9,6 +9,7 @@ export const order: WordsFor<typeof english> = {
   'later.monday': 'Nächsten Montag',
   'later.week': 'In einer Woche',
   'later.day': 'Anderer Tag …',
+  'later.done': '{order}: Wiedervorlage am {date}',
   'later.bring': 'Sofort vorlegen',
   'later.row': 'am {date}',
   'later.field': 'Wieder vorlegen am',

@@ -7,6 +7,7 @@ export const order = {
   'later.monday': 'Next Monday',
   'later.week': 'In a week',
   'later.day': 'Another day…',
+  'later.done': '{order} is put aside until {date}',
   'later.bring': 'Bring back',
   'later.row': 'until {date}',
   'later.field': 'Return on',

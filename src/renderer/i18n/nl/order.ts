@@ -9,6 +9,7 @@ export const order: WordsFor<typeof english> = {
   'later.monday': 'Volgende maandag',
   'later.week': 'Over een week',
   'later.day': 'Andere dag…',
+  'later.done': '{order} is weggelegd tot {date}',
   'later.bring': 'Nu terughalen',
   'later.row': 'tot {date}',
   'later.field': 'Terug op',

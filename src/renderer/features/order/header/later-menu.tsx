@@ -15,13 +15,14 @@ import editor from '../../answer/editor/line-buttons.module.css';
 import { DateField } from '../../dates/date-field.tsx';
 import css from '../../exports/exports.module.css';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { useSetLastPutAside } from '../../sent/last-sent.ts';
 
 /** Puts an order to answer aside until a day, or brings it back. */
 export const LaterMenu = ({
-  detail: { key, folder },
+  detail: { key, folder, order },
   onPutAside,
 }: {
-  detail: Pick<OrderDetail, 'key' | 'folder'>;
+  detail: Pick<OrderDetail, 'key' | 'folder' | 'order'>;
   onPutAside: () => void;
 }): ReactElement | null => {
   const t = useTexts();
@@ -29,6 +30,7 @@ export const LaterMenu = ({
   const { today } = formats;
   const client = useClient();
   const refresh = useRefreshOrder();
+  const setLast = useSetLastPutAside();
   const { id, place, button, open, show, close } = useMenu<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
   const canPutAside = folder === 'to-answer' || folder === 'later';
@@ -37,7 +39,10 @@ export const LaterMenu = ({
     mutationFn: (until: CalendarDate | null) => client.call('orders.put-aside', { key, until }),
     onSuccess: (_, until) => {
       void refresh(key);
-      if (until !== null) onPutAside();
+      if (until === null) return;
+      const { purchaseOrderNumber } = order;
+      setLast({ orderKey: key, purchaseOrderNumber, until, at: Date.now() });
+      onPutAside();
     },
   });
   const choices = [
