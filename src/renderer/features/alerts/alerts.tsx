@@ -14,7 +14,8 @@ import { useBrowserNotices } from './browser-notices.ts';
 
 type RecentAlert = Alert & { id: number; at: number };
 
-const atOnce = 3;
+/** How many alerts are shown at once. In a dialog several are one row, so that its buttons stay in view. */
+const shownAtOnce = (count: number, inDialog: boolean): number => (inDialog && count > 1 ? 0 : 3);
 const shownFor = 20_000;
 
 /**
@@ -85,9 +86,10 @@ export const Alerts = ({
   };
   // The button for all appears only if some alerts don't fit. The command is available from two alerts on.
   useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
-  const rest = alerts.length - atOnce;
   const box = useRef<HTMLDivElement>(null);
   const dialog = useTopDialog();
+  const atOnce = shownAtOnce(alerts.length, dialog !== null);
+  const rest = alerts.length - atOnce;
   useReportedHeight(box, panes, dialog);
   const shown = (
     <div
@@ -138,7 +140,7 @@ export const Alerts = ({
             }}
           >
             <Mark tone="amber" icon="bell" />
-            <span>{t('alerts.more', { count: rest })}</span>
+            <span>{t(atOnce === 0 ? 'alerts.several' : 'alerts.more', { count: rest })}</span>
           </button>
         </AlertCard>
       )}
