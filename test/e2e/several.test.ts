@@ -120,6 +120,7 @@ test('an order of more than 500 lines gets several answers, and undo takes all o
   await changeSettings(page(), { undoSeconds: 60 });
   onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
   await answerAll();
+  await dialog().getByLabel('Message to each buyer').fill('We are closed next week');
   await button('Send 3 answers (502 lines)').click();
   await dialog().getByText('3 answers are on their way.').waitFor();
   await button(/^Undo 3 answers/).click();
@@ -131,6 +132,13 @@ test('an order of more than 500 lines gets several answers, and undo takes all o
     await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });
     expect(stateOf(number)).toBe('Confirmed');
   }
+  // Each buyer gets the message once, however many answers the order took.
+  const notes = service.world.responses.slice(-3).map(({ response }) => response.order.notes);
+  expect(notes.map((each) => each.join()).toSorted()).toEqual([
+    '',
+    'We are closed next week',
+    'We are closed next week',
+  ]);
   await button('Close').last().click();
   await dialog().waitFor({ state: 'detached' });
 });

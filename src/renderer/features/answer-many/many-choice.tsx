@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { longestMessage } from '../../../shared/domain/answer/answer-details.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import { TextArea } from '../../components/fields/field.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -21,11 +23,13 @@ export type TypedAnswer = {
   date: string;
   further: ReadonlySet<Further>;
   reason: string;
+  /** Sent to the buyer of each order. */
+  message: string;
   numbers: ReadonlyMap<string, string>;
 };
 
 export const nothingTyped: TypedAnswer = {
-  ...{ kind: 'accept', date: '', reason: '' },
+  ...{ kind: 'accept', date: '', reason: '', message: '' },
   ...{ further: new Set(), numbers: new Map() },
 };
 
@@ -49,7 +53,7 @@ export const ManyChoice = ({
   lines: readonly OrderLine[];
 }): ReactElement => {
   const t = useTexts();
-  const { kind, date, further, reason } = typed;
+  const { kind, date, further, reason, message } = typed;
   const move = readMove(date, useFormats());
   // Chosen further lines that aren't in `lines`: they already have the new date.
   const same = furtherKinds
@@ -91,6 +95,13 @@ export const ManyChoice = ({
           />
         </div>
       )}
+      <TextArea
+        className={css['message']}
+        label={t('many.message')}
+        value={message}
+        maxLength={longestMessage}
+        onText={(text) => onTyped({ ...typed, message: text })}
+      />
       <div role="status">
         {kind === 'date' && move !== null && <MoveNotes lines={lines} move={move} same={same} />}
       </div>

@@ -45,7 +45,7 @@ export const ManyDialog = ({
     gcTime: 0,
   });
   const details = query.data;
-  const answers = useManyAnswers(useGivePlan(), false);
+  const answers = useManyAnswers(useGivePlan(typed.message.trim()), false);
   const close = (): void =>
     onClose(
       answers.sending ||

@@ -19,21 +19,28 @@ export type ManyAnswers = ReturnType<typeof useManyAnswers>;
  * Puts one answer to an order into the outbox.
  *
  * @param buyerAccountNumber `null`: the core knows it
+ * @param isFirst `false`: an earlier part of the same answer carries what isn't of a line
  */
 export type GiveAnswer = (
   plan: OrderPlan,
   answers: PositionedAnswer[],
   buyerAccountNumber: string | null,
+  isFirst: boolean,
 ) => Promise<ResponseEntry>;
 
-/** Gives answers that aren't drafts. */
-export const useGivePlan = (): GiveAnswer => {
+/**
+ * Gives answers that aren't drafts.
+ *
+ * @param message to the buyer of each order; empty for none
+ */
+export const useGivePlan = (message: string): GiveAnswer => {
   const client = useClient();
   const lastSent = useLastSentActions();
-  return async ({ detail }, answers, buyerAccountNumber) => {
+  return async ({ detail }, answers, buyerAccountNumber, isFirst) => {
     // Answers the shown revision: the core refuses if the order changed since.
     const { entry } = await client.call('responses.send', {
       ...{ orderKey: detail.key, revision: detail.revision, answers, buyerAccountNumber },
+      ...(isFirst && message !== '' ? { details: { ...detail.answerDetails, message } } : {}),
     });
     // After the dialog is closed, undo takes them back one by one, the last one first.
     lastSent.add(entry, detail.order.purchaseOrderNumber);
@@ -67,7 +74,7 @@ export const useManyAnswers = (give: GiveAnswer, asDraft: boolean) => {
       try {
         await details.kept(key);
         for (const answers of answerParts(plan)) {
-          const entry = await give(plan, answers, numberOf(plan));
+          const entry = await give(plan, answers, numberOf(plan), ids.length === 0);
           ids.push(entry.id);
           answered(
             key,

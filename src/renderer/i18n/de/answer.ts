@@ -299,6 +299,7 @@ export const answer: WordsFor<typeof english> = {
   'many.unfinished': 'Es fehlt noch etwas: Bitte den Entwurf in der Bestellung fertigstellen',
   'many.documents':
     '{count, plural, one {# Dokument wird mitgesendet} other {# Dokumente werden mitgesendet}}',
+  'many.message': 'Nachricht an jeden Kunden (optional)',
   'many.next':
     'Jede Bestellung erhält eine eigene Antwort. Nach dem Senden können Sie das noch kurz rückgängig machen.',
   'many.send':

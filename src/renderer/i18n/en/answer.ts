@@ -280,6 +280,7 @@ export const answer = {
   'many.overtaken': 'The buyer changed the order since you wrote this answer. Open the order to check it.',
   'many.unfinished': 'Something is missing. Open the order to finish the answer.',
   'many.documents': '{count, plural, one {# document attached} other {# documents attached}}',
+  'many.message': 'Message to each buyer (optional)',
   'many.next': 'Each order gets its own answer. You can undo for a few seconds after sending.',
   'many.send':
     '{answers, plural, one {Send # answer} other {Send # answers}} ({lines, plural, one {# line} other {# lines}})',

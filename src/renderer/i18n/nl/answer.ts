@@ -292,6 +292,7 @@ export const answer: WordsFor<typeof english> = {
     'De klant heeft de bestelling sinds uw concept gewijzigd: controleer het in de bestelling zelf',
   'many.unfinished': 'Er ontbreekt nog iets: maak het concept af in de bestelling',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',
+  'many.message': 'Bericht aan elke klant (optioneel)',
   'many.next':
     'Elke bestelling krijgt een eigen antwoord. Na het versturen kunt u het nog even ongedaan maken.',
   'many.send':
