@@ -44,6 +44,7 @@ const coreModules = [
   'search',
   'backup',
   'webhooks',
+  'relay',
   'updates',
   'diagnostics',
   'app',
@@ -115,7 +116,7 @@ module.exports = {
         pathNot: [
           '^src/shared/',
           '^src/main/adapters/',
-          '^src/main/core/(ports|webhook-ports|http-failure|db/verify-[a-z]+)\\.ts$',
+          '^src/main/core/(ports|webhook-ports|mail-ports|http-failure|db/verify-[a-z]+)\\.ts$',
         ],
       },
     },
@@ -177,7 +178,7 @@ module.exports = {
       to: { path: '^src/renderer/' },
     },
     only('fakes', '^test/fakes/', [
-      '^src/main/core/(ports|webhook-ports|http-failure)\\.ts$',
+      '^src/main/core/(ports|webhook-ports|mail-ports|http-failure)\\.ts$',
       '^src/main/core/[a-z]+/[a-z-]+\\.ts$',
       '^src/shared/',
       '^test/fakes/',

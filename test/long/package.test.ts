@@ -22,9 +22,10 @@ const listed = [
     ].map((file) => `assets/icons/tray-${icon}-${file}`),
   ),
   'out/main/electron.js',
-  // age-encryption, electron-updater and the public holidays: each is loaded on first use.
+  // age-encryption, electron-updater, nodemailer and the public holidays: each is loaded on first use.
   'out/main/dist-#.js',
   'out/main/main-#.js',
+  'out/main/smtp-library-#.js',
   'out/main/src-#.js',
   'out/preload/preload.cjs',
   // The page, in as many chunks as the bundler makes.
@@ -106,10 +107,10 @@ describe.skipIf(process.platform !== 'linux')('the package', () => {
   });
 
   // About 60 kB above the present size: a whole library adds more than that. The goal is 8 MB.
-  test('is under 7.6 MB, including the holidays of the world and pdf.js', () => {
+  test('is under 7.67 MB, including the holidays of the world and pdf.js', () => {
     const bytes = statSync(join(made.resources, 'app.asar')).size;
     console.log(`app.asar: ${bytes} bytes`);
-    expect(bytes).toBeLessThan(7_600_000);
+    expect(bytes).toBeLessThan(7_670_000);
   });
 
   test('keeps only keytar outside the archive, where the system can load it', () => {

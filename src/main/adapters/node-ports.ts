@@ -9,6 +9,7 @@ import type { FolderLock } from './data-folder/folder-lock.ts';
 import { folderRiskOf } from './data-folder/folder-risk.ts';
 import { readLogLines } from './data-folder/log-file.ts';
 import { createHttp } from './network/http-undici.ts';
+import { createMailer } from './network/mailer.ts';
 import { createWebhookSecret, createWebhookServer } from './network/webhook-server.ts';
 import { systemChance } from './random.ts';
 import { StartFailure, type StartObstacle } from './start-failure.ts';
@@ -64,6 +65,7 @@ export const createNodePorts = (
       timers: systemTimers,
       chance: systemChance,
       http,
+      mailer: createMailer(),
       host: createHost(folder, database),
       ...{ database, ...opened },
       files: createFiles(folder.documents, database.assertInPlace),

@@ -7,6 +7,7 @@ import type { NoticeOutcome } from '../../shared/contract/calls/alerts.ts';
 import type { FolderRisk } from '../../shared/contract/calls/app.ts';
 import type { ExportParty } from '../../shared/contract/calls/export-parties.ts';
 import type { NoUpdatesReason } from '../../shared/contract/calls/updates.ts';
+import type { Mailer } from './mail-ports.ts';
 import type { WebhookServer } from './webhook-ports.ts';
 
 /** Wall clock, milliseconds since 1970. It may jump: a laptop sleeps, a user corrects it. */
@@ -238,7 +239,7 @@ export type Place = {
   discard: () => Promise<void>;
 };
 
-/** Passwords only, one for each account. */
+/** Passwords and other secrets, each under a name of its own. */
 export type Secrets = {
   kind: 'keychain' | 'memory';
   read: (account: string) => Promise<string | null>;
@@ -357,6 +358,8 @@ export type Ports = {
   http: Http;
   /** A shell that can't ask the system leaves it out: then the environment's variables count. */
   systemProxy?: SystemProxy;
+  /** A shell that can't send mail leaves it out. */
+  mailer?: Mailer;
   database: Database;
   /** A shell whose store can't be of an earlier build leaves it out. */
   earlierStores?: readonly EarlierStore[];

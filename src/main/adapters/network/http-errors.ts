@@ -52,7 +52,8 @@ const certificateReasons: ReadonlySet<string> = new Set([
   'EPROTO',
 ]);
 
-const isTls = (code: string): boolean =>
+/** Whether a code of Node or OpenSSL means that TLS failed. */
+export const isTls = (code: string): boolean =>
   certificateReasons.has(code) || /^(ERR_TLS_|ERR_SSL_|CERT_)/.test(code);
 
 // A name with several addresses fails with an AggregateError: each address has its own reason.

@@ -4,7 +4,6 @@ import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import { getCACertificates } from 'node:tls';
 import { promisify } from 'node:util';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
@@ -23,6 +22,7 @@ import { codeOf } from '../data-folder/disk-error.ts';
 import { createBufferKeeper, createHeapShrinker } from '../heap.ts';
 import { failureOf } from './http-errors.ts';
 import { createPieces } from './pieces.ts';
+import { trustedTls } from './trusted-tls.ts';
 
 /**
  * HTTP over undici with its own dispatcher. It never repeats a request or follows a redirect without the
@@ -32,16 +32,7 @@ import { createPieces } from './pieces.ts';
 export const createHttp = (
   options: { extraCertificates?: string[] } = {},
 ): Http & { close: () => Promise<void> } => {
-  const tls = {
-    ca: [
-      ...new Set([
-        ...getCACertificates('default'),
-        ...systemCertificates(),
-        ...(options.extraCertificates ?? []),
-      ]),
-    ],
-    minVersion: 'TLSv1.2' as const,
-  };
+  const tls = trustedTls(options.extraCertificates);
   // The core's deadlines end an exchange. undici's own are coarse and have another meaning.
   const agentOptions = { headersTimeout: 0, bodyTimeout: 0, connect: { ...tls, timeout: connectMs } };
   const open = (pipelining: 0 | 1) => ({
@@ -140,15 +131,6 @@ const offersBasic = (challenges: string | string[] | undefined): boolean =>
 const isPoll = ({ method, body }: HttpRequest): boolean => method === 'GET' && body !== undefined;
 
 const connectMs = 10_000;
-
-const systemCertificates = (): string[] => {
-  try {
-    return getCACertificates('system');
-  } catch {
-    // Then only the certificates of Node are trusted.
-    return [];
-  }
-};
 
 const isLoopback = (url: string): boolean =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
