@@ -34,6 +34,8 @@ import { deliveryFiguresHandlers } from './overview/delivery-figures.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
+import { channelHandlers } from './relay/channels/channels.ts';
+import { createRelaySecrets } from './relay/relay-secrets.ts';
 import { createDispatch, type Dispatch } from './rpc/handlers.ts';
 import { recentSearchesHandlers } from './search/recent-searches.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
@@ -151,6 +153,14 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...proxies.handlers,
       ...updatesHandlers(updates),
       ...webhooks.handlers,
+      ...channelHandlers({
+        ...{
+          ...core,
+          http: proxies.http,
+          mailer: ports.mailer ?? null,
+          secrets: createRelaySecrets(secrets, account),
+        },
+      }),
       ...viewsHandlers(views, account, emit),
       ...searchHandlers(search),
       ...recentSearchesHandlers(database, account),

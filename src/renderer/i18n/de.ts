@@ -10,6 +10,7 @@ import { lines } from './de/lines.ts';
 import { lists } from './de/lists.ts';
 import { order } from './de/order.ts';
 import { overview } from './de/overview.ts';
+import { relay } from './de/relay.ts';
 import { settings } from './de/settings.ts';
 import { shipments } from './de/shipments.ts';
 import type { MessageId } from './en.ts';
@@ -27,6 +28,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...lists,
   ...order,
   ...overview,
+  ...relay,
   ...settings,
   ...sharedWords,
   ...shipments,

@@ -10,6 +10,7 @@ import { lines } from './en/lines.ts';
 import { lists } from './en/lists.ts';
 import { order } from './en/order.ts';
 import { overview } from './en/overview.ts';
+import { relay } from './en/relay.ts';
 import { settings } from './en/settings.ts';
 import { shipments } from './en/shipments.ts';
 
@@ -29,6 +30,7 @@ export const en = {
   ...lists,
   ...order,
   ...overview,
+  ...relay,
   ...settings,
   ...sharedWords,
   ...shipments,

@@ -11,6 +11,7 @@ import { lines } from './nl/lines.ts';
 import { lists } from './nl/lists.ts';
 import { order } from './nl/order.ts';
 import { overview } from './nl/overview.ts';
+import { relay } from './nl/relay.ts';
 import { settings } from './nl/settings.ts';
 import { shipments } from './nl/shipments.ts';
 
@@ -27,6 +28,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...lists,
   ...order,
   ...overview,
+  ...relay,
   ...settings,
   ...sharedWords,
   ...shipments,

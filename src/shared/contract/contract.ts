@@ -16,6 +16,7 @@ import { noteCalls } from './calls/notes.ts';
 import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { proxyCalls } from './calls/proxy.ts';
+import { relayChannelCalls } from './calls/relay-channels.ts';
 import { responseCalls } from './calls/responses.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -51,6 +52,7 @@ const calls = {
   ...startupCalls,
   ...updateCalls,
   ...webhookCalls,
+  ...relayChannelCalls,
   ...windowCalls,
   ...diagnosticsCalls,
   ...backupCalls,

@@ -104,8 +104,8 @@ export const serverTimeOf = (answer: HttpAnswer): number | null => {
   return Number.isNaN(date) ? null : date;
 };
 
-/** The service's own error text in one line; `null` if there is none that a person could read. */
-const wordsOf = (text: string): string | null => {
+/** A server's own error text in one line; `null` if there is none that a person could read. */
+export const wordsOf = (text: string): string | null => {
   const words = (fromJson(text) ?? fromPlainText(text))
     ?.replace(/\s+/g, ' ')
     .slice(0, maxWords)

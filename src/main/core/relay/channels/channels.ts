@@ -1,0 +1,221 @@
+import {
+  type ChannelSettings,
+  type ChannelTest,
+  isWebAddress,
+  ntfyServerSchema,
+  type RelayChannel,
+  type SecretInput,
+  topicProblem,
+} from '../../../../shared/contract/calls/relay-channels.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
+import type { Mailer } from '../../mail-ports.ts';
+import type { Chance, Clock, Http } from '../../ports.ts';
+import type { HandlersOf } from '../../rpc/handlers.ts';
+import { type ContactTopics, passwordFor, type RelaySecrets, tokenFor } from '../relay-secrets.ts';
+import type { ChannelContact, Deliver, Outcome, RelayMessage } from './channel.ts';
+import { sendMail } from './email.ts';
+import { beat } from './heartbeat.ts';
+import { type Acknowledged, type NtfyPlace, publish, readAcknowledged } from './ntfy.ts';
+import { refused } from './outcomes.ts';
+import { postWebhook } from './webhook.ts';
+
+export type ChannelDeps = {
+  /** With the routes of the system's proxies. */
+  http: Http;
+  /** `null`: this shell sends no mail. */
+  mailer: Mailer | null;
+  clock: Clock;
+  chance: Chance;
+  secrets: RelaySecrets;
+};
+
+export type Channels = {
+  deliver: Deliver;
+  /**
+   * The messages whose button this contact pressed, of those given. Only ntfy has one, so other contacts have
+   * pressed none. An `outcome`: the server couldn't be asked. It never rejects.
+   */
+  acknowledged: (
+    contact: ChannelContact,
+    messageIds: readonly string[],
+  ) => Promise<{ acknowledged: Acknowledged[] } | { outcome: Outcome }>;
+  /** Tells the check service that a poll was clean. `null`: no address is known. It never rejects. */
+  beat: () => Promise<Outcome | null>;
+};
+
+/** Sends messages out of the desk. @param settings those of now */
+export const createChannels = (deps: ChannelDeps, settings: () => ChannelSettings): Channels => {
+  const { http, mailer, clock, secrets } = deps;
+
+  const placeOf = async (contactId: string): Promise<NtfyPlace | null> => {
+    const topics = await secrets.read('ntfy', contactId);
+    if (topics === null) return null;
+    const server = settings().ntfyServer;
+    return { server, token: await tokenFor(secrets, server), topics };
+  };
+
+  const viaMail = async (message: RelayMessage, to: string): Promise<Outcome> => {
+    const { smtp } = settings();
+    if (smtp === null || mailer === null) return refused('relay.no-mail-server');
+    const password = smtp.user === '' ? null : await passwordFor(secrets, smtp);
+    if (smtp.user !== '' && password === null) return missing('email');
+    return sendMail(mailer, smtp, password, to, message);
+  };
+
+  const attempt: Deliver = async (message, contact, mayHaveArrived) => {
+    switch (contact.channel) {
+      case 'email':
+        return viaMail(message, contact.address);
+      case 'ntfy': {
+        const place = await placeOf(contact.id);
+        return place === null ? missing('ntfy') : publish(http, place, message, mayHaveArrived);
+      }
+      case 'webhook': {
+        const target = await secrets.read('webhook', contact.id);
+        return target === null ? missing('webhook') : postWebhook(http, clock, target, message);
+      }
+    }
+  };
+
+  return {
+    deliver: (...attempted) => attempt(...attempted).catch(ofUs),
+    acknowledged: async (contact, messageIds) => {
+      if (contact.channel !== 'ntfy' || messageIds.length === 0) return { acknowledged: [] };
+      const place = await placeOf(contact.id);
+      if (place === null) return { outcome: missing('ntfy') };
+      return readAcknowledged(http, place, messageIds).catch((error: unknown) => ({ outcome: ofUs(error) }));
+    },
+    beat: async () => {
+      const address = await secrets.read('heartbeat');
+      return address === null ? null : beat(http, address).catch(ofUs);
+    },
+  };
+};
+
+/** A fault of Orderbell. Its words may have anything in them. */
+const ofUs = (error: unknown): Outcome => ({
+  ...{ state: 'later', error: { ...shapeOfError(error), detail: null }, afterMs: null, mayHaveArrived: true },
+});
+
+const missing = (channel: RelayChannel | 'heartbeat'): Outcome =>
+  refused('relay.secret-missing', { channel });
+
+/** 122 random bits. */
+const newTopic = (chance: Chance): string => chance.uuid().replaceAll('-', '');
+
+const newKey = (chance: Chance): string => `${newTopic(chance)}${newTopic(chance)}`;
+
+export const channelHandlers = (
+  deps: ChannelDeps,
+): HandlersOf<
+  'relay.test-channel' | 'relay.secrets' | 'relay.set-secret' | 'relay.new-secrets' | 'relay.show-topic'
+> => {
+  const { secrets, chance } = deps;
+  return {
+    'relay.test-channel': async ({ language, test }) => {
+      const message: RelayMessage = {
+        ...{ id: newTopic(chance), notice: { about: 'test' }, language, at: deps.clock.now() },
+      };
+      const outcome = await testOf(deps, test, message);
+      if (outcome.state === 'arrived') return { words: outcome.words };
+      throw errorOf(outcome.error);
+    },
+    'relay.secrets': async ({ contactIds }) => {
+      const has = async (id: string): Promise<boolean> =>
+        (await secrets.read('ntfy', id)) !== null || (await secrets.read('webhook', id)) !== null;
+      const known = await Promise.all(contactIds.map(has));
+      const smtp = await secrets.read('smtp');
+      return {
+        smtp: smtp === null ? null : { host: smtp.host, user: smtp.user },
+        ntfyServer: (await secrets.read('ntfy-server'))?.server ?? null,
+        heartbeat: (await secrets.read('heartbeat')) !== null,
+        contacts: contactIds.filter((_, index) => known[index]),
+        // Read last: a keychain that fails is known then.
+        kind: secrets.kind(),
+      };
+    },
+    'relay.set-secret': async (input) => {
+      await setSecret(deps, input);
+      return { kind: secrets.kind() };
+    },
+    'relay.new-secrets': () => ({ topic: newTopic(chance), key: newKey(chance) }),
+    'relay.show-topic': async ({ contactId }) => ({
+      topic: (await secrets.read('ntfy', contactId))?.topic ?? null,
+    }),
+  };
+};
+
+const errorOf = ({ code, params, detail }: ErrorShape): OrderbellError =>
+  new OrderbellError(code, { params, ...(detail === null ? {} : { detail }) });
+
+const testOf = async (deps: ChannelDeps, input: ChannelTest, message: RelayMessage): Promise<Outcome> => {
+  const { http, mailer, clock, secrets } = deps;
+  switch (input.channel) {
+    case 'email': {
+      if (mailer === null) return refused('relay.no-mail-server');
+      if (input.smtp.user === '') return sendMail(mailer, input.smtp, null, input.to, message);
+      const password = input.password ?? (await passwordFor(secrets, input.smtp));
+      return password === null ? missing('email') : sendMail(mailer, input.smtp, password, input.to, message);
+    }
+    case 'ntfy': {
+      const { server, contactId } = input;
+      if (!ntfyServerSchema.safeParse(server).success) return refused('relay.web-address-invalid');
+      const stored = contactId === null ? null : await secrets.read('ntfy', contactId);
+      const topics = input.topic === null ? stored : topicsWith(deps, input.topic, stored);
+      if (topics === null) return missing('ntfy');
+      const problem = topicProblem(topics.topic);
+      if (problem !== null) return refused(`relay.topic-${problem}`);
+      const token = input.token ?? (await tokenFor(secrets, server));
+      return publish(http, { server, token, topics }, message, false);
+    }
+    case 'webhook': {
+      const stored = input.contactId === null ? null : await secrets.read('webhook', input.contactId);
+      const target = input.target ?? stored;
+      if (target === null) return missing('webhook');
+      return isWebAddress(target.address)
+        ? postWebhook(http, clock, target, message)
+        : refused('relay.web-address-invalid');
+    }
+    case 'heartbeat': {
+      const address = input.address ?? (await secrets.read('heartbeat'));
+      if (address === null) return missing('heartbeat');
+      return isWebAddress(address) ? beat(http, address) : refused('relay.web-address-invalid');
+    }
+  }
+};
+
+/** A new topic gets a new second one: whoever knew the old one may no longer acknowledge. */
+const topicsWith = ({ chance }: ChannelDeps, topic: string, stored: ContactTopics | null): ContactTopics =>
+  stored?.topic === topic ? stored : { topic, answers: newTopic(chance) };
+
+const setSecret = async (deps: ChannelDeps, input: SecretInput): Promise<void> => {
+  const { secrets } = deps;
+  try {
+    switch (input.of) {
+      case 'ntfy': {
+        const { contactId, value } = input;
+        if (value === null) return await secrets.remove('ntfy', contactId);
+        const stored = await secrets.read('ntfy', contactId);
+        return await secrets.write('ntfy', topicsWith(deps, value, stored), contactId);
+      }
+      case 'webhook': {
+        const { contactId, value } = input;
+        if (value === null) return await secrets.remove('webhook', contactId);
+        return await secrets.write('webhook', value, contactId);
+      }
+      case 'smtp':
+        return await (input.value === null ? secrets.remove('smtp') : secrets.write('smtp', input.value));
+      case 'ntfy-server':
+        return await (input.value === null
+          ? secrets.remove('ntfy-server')
+          : secrets.write('ntfy-server', input.value));
+      case 'heartbeat':
+        return await (input.value === null
+          ? secrets.remove('heartbeat')
+          : secrets.write('heartbeat', input.value));
+    }
+  } catch (error) {
+    // A written secret stays in memory at least, so only a removal fails.
+    throw new OrderbellError('relay.secret-not-forgotten', { cause: error });
+  }
+};

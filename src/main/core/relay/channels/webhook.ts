@@ -1,0 +1,75 @@
+import type { Clock, Http } from '../../ports.ts';
+import type { WebhookTarget } from '../relay-secrets.ts';
+import type { Outcome, RelayMessage, RelayNotice } from './channel.ts';
+import { textOf } from './message-text.ts';
+import { exchange } from './outcomes.ts';
+import { hmacOf } from './signature.ts';
+
+/**
+ * Posts a message as JSON, signed (docs/alerts.md has the fields and how to verify them). `text` alone is
+ * what Slack takes. The receiver tells a repetition by `id`.
+ */
+export const postWebhook = async (
+  http: Http,
+  clock: Clock,
+  { address, key }: WebhookTarget,
+  message: RelayMessage,
+): Promise<Outcome> => {
+  const { subject, text, stop, link } = textOf(message);
+  const body = JSON.stringify({
+    ...{ id: message.id, text: [subject, text, stop].join('\n'), link },
+    ...fieldsOf(message.notice, message.at),
+  });
+  // The receiver refuses old ones: a recorded message can't be sent again.
+  const timestamp = String(Math.floor(clock.now() / 1000));
+  const sent = await exchange(
+    http,
+    {
+      ...{ method: 'POST', url: address, maxAnswerBytes: 65_536, body },
+      headers: {
+        'content-type': 'application/json',
+        'orderbell-timestamp': timestamp,
+        'orderbell-signature': `sha256=${await hmacOf(key, `${timestamp}.${body}`)}`,
+      },
+    },
+    [key, ...secretsIn(address)],
+  );
+  return 'outcome' in sent ? sent.outcome : { state: 'arrived', words: sent.words };
+};
+
+const fieldsOf = (notice: RelayNotice, at: number): Record<string, unknown> => {
+  const age = (since: number) => ({
+    since: new Date(since).toISOString(),
+    minutes: Math.max(0, Math.floor((at - since) / 60_000)),
+  });
+  switch (notice.about) {
+    case 'orders':
+      return {
+        ...{ about: 'orders', count: notice.count, oldest: age(notice.oldestSince) },
+        ...(notice.named
+          ? {
+              orders: notice.orders.map(({ purchaseOrderNumber, buyerName }) => ({
+                purchaseOrderNumber,
+                buyerName,
+              })),
+            }
+          : {}),
+      };
+    case 'not-listening':
+    case 'channel':
+      return { about: notice.about, ...age(notice.since) };
+    case 'test':
+      return { about: 'test' };
+  }
+};
+
+/**
+ * The parts of an address that give access: servers quote its path in their errors. Short ones are common
+ * words.
+ */
+export const secretsIn = (address: string): string[] => {
+  if (!URL.canParse(address)) return [address];
+  const { pathname, search, searchParams } = new URL(address);
+  const parts = [...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= 6);
+  return [address, ...(pathname.length > 1 ? [`${pathname}${search}`, pathname] : []), ...parts];
+};

@@ -1,0 +1,44 @@
+import type { relay as en } from '../en/relay.ts';
+import type { WordsFor } from '../en.ts';
+
+export const relay: WordsFor<typeof en> = {
+  'error.relay.unknown-host':
+    'Es gibt keinen Mailserver mit dem Namen {host}. Prüfen Sie den Namen auf Tippfehler und Ihre Internetverbindung.',
+  'error.relay.unreachable':
+    'Der Server {host} ist nicht erreichbar. Prüfen Sie Name, Port und Internetverbindung; eine Firewall kann die Verbindung sperren.',
+  'error.relay.timeout':
+    'Der Server {host} hat nicht rechtzeitig geantwortet. Prüfen Sie den Port und die Art der Verschlüsselung, und versuchen Sie es noch einmal.',
+  'error.relay.tls':
+    'Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts gesendet. Bitten Sie den Administrator des Servers, das Zertifikat zu berichtigen, oder geben Sie den Namen ein, der im Zertifikat steht.',
+  'error.relay.no-tls':
+    'Der Server {host} bietet an diesem Port keine solche Verschlüsselung, deshalb wurde nichts gesendet. Üblich sind TLS an Port 465 und STARTTLS an Port 587.',
+  'error.relay.unexpected-answer':
+    'Der Server {host} antwortet nicht wie ein solcher Server. Prüfen Sie Adresse und Port.',
+  'error.relay.cut-off':
+    'Die Verbindung zu {host} ist abgebrochen; die Nachricht kann trotzdem angekommen sein. Wenn nicht, versuchen Sie es noch einmal.',
+  'error.relay.later':
+    'Der Server {host} nimmt die Nachricht im Moment nicht an. Das ist beim ersten Mal oft so; versuchen Sie es in ein paar Minuten noch einmal.',
+  'error.relay.login-refused':
+    'Der Server {host} hat die Anmeldung abgelehnt. Prüfen Sie Benutzername und Kennwort oder das Zugangstoken; manche Anbieter verlangen ein App-Kennwort.',
+  'error.relay.sender-refused':
+    'Der Server {host} hat den Absender abgelehnt. Geben Sie eine Absenderadresse ein, die zu diesem Konto gehört.',
+  'error.relay.recipient-refused':
+    'Der Server {host} hat den Empfänger {address} abgelehnt. Prüfen Sie die Adresse auf Tippfehler.',
+  'error.relay.refused':
+    'Der Server {host} hat die Nachricht abgelehnt. Lesen Sie die Antwort des Servers, oder fragen Sie dessen Administrator.',
+  'error.relay.gone':
+    'Unter dieser Adresse von {host} gibt es nichts mehr. Legen Sie dort eine neue an, und geben Sie sie hier ein.',
+  'error.relay.no-mail-server':
+    'Es ist kein Mailserver eingerichtet. Geben Sie zuerst einen in den Einstellungen ein.',
+  'error.relay.secret-missing':
+    '{channel, select, email {Das Kennwort des Mailservers} ntfy {Das Topic} webhook {Die Adresse des Webhooks} other {Die Prüfadresse}} ist auf diesem Computer nicht gespeichert. Geben Sie die Angabe noch einmal ein.',
+  'error.relay.mail-address-invalid': 'Das ist keine E-Mail-Adresse. Prüfen Sie sie auf Tippfehler.',
+  'error.relay.web-address-invalid':
+    'Diese Adresse lässt sich nicht verwenden. Sie muss mit https:// beginnen und darf weder Benutzername noch Kennwort enthalten.',
+  'error.relay.topic-guessable':
+    'Andere könnten dieses Topic erraten und Ihre Nachrichten lesen. Nehmen Sie ein erzeugtes oder mindestens 20 gemischte Zeichen.',
+  'error.relay.topic-unusable':
+    'Ein Topic besteht nur aus Buchstaben, Ziffern, Binde- und Unterstrichen, höchstens 64. Berichtigen Sie es, oder nehmen Sie ein erzeugtes.',
+  'error.relay.secret-not-forgotten':
+    'Der Kennwortspeicher dieses Computers enthält die Angabe vielleicht noch. Löschen Sie dort den Eintrag von Orderbell selbst.',
+};

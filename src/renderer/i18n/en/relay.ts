@@ -1,0 +1,41 @@
+/** Errors of the channels: what happened, and what to do. */
+export const relay = {
+  'error.relay.unknown-host':
+    'No mail server has the name {host}. Check the server’s name for typing errors, and your internet connection.',
+  'error.relay.unreachable':
+    'Can’t reach {host}. Check the name and the port, and your internet connection; a firewall may block it.',
+  'error.relay.timeout':
+    'The server {host} didn’t respond in time. Check the port and the kind of encryption, then try again.',
+  'error.relay.tls':
+    'The connection to {host} isn’t secure, so nothing was sent. Ask the server’s administrator to fix its certificate, or enter the name that is in the certificate.',
+  'error.relay.no-tls':
+    'The server {host} offers no such encryption on this port, so nothing was sent. Usually port 465 needs TLS, and port 587 needs STARTTLS.',
+  'error.relay.unexpected-answer':
+    'The server {host} doesn’t answer as this kind of server does. Check the address and the port.',
+  'error.relay.cut-off':
+    'The connection to {host} was interrupted, so the message may have arrived. Try again if it didn’t.',
+  'error.relay.later':
+    'The server {host} doesn’t accept the message now. Many servers do this at first; try again in a few minutes.',
+  'error.relay.login-refused':
+    'The server {host} refused the sign-in. Check the user name and the password, or the access token; some providers need an app password.',
+  'error.relay.sender-refused':
+    'The server {host} refused the sender. Enter a From address that this account may use.',
+  'error.relay.recipient-refused':
+    'The server {host} refused the recipient {address}. Check the address for typing errors.',
+  'error.relay.refused':
+    'The server {host} refused the message. Read its reply, or ask the server’s administrator.',
+  'error.relay.gone':
+    'Nothing is at this address of {host} any more. Create a new address there, and enter it here.',
+  'error.relay.no-mail-server': 'No mail server is set up. Enter one in the settings first.',
+  'error.relay.secret-missing':
+    'The {channel, select, email {password of the mail server} ntfy {topic} webhook {address of the webhook} other {check address}} isn’t stored on this computer. Enter it again.',
+  'error.relay.mail-address-invalid': 'This isn’t an email address. Check it for typing errors.',
+  'error.relay.web-address-invalid':
+    'This address can’t be used. It has to start with https://, and holds no user name and no password.',
+  'error.relay.topic-guessable':
+    'Others could guess this topic and read your messages. Use a generated one, or at least 20 mixed characters.',
+  'error.relay.topic-unusable':
+    'A topic has only letters, digits, hyphens and underscores, and at most 64 of them. Correct it, or use a generated one.',
+  'error.relay.secret-not-forgotten':
+    'This computer’s keychain may still have this secret. Remove the entry of Orderbell in the keychain yourself.',
+};

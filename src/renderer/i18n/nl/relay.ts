@@ -1,0 +1,42 @@
+import type { relay as en } from '../en/relay.ts';
+import type { WordsFor } from '../en.ts';
+
+export const relay: WordsFor<typeof en> = {
+  'error.relay.unknown-host':
+    'Er is geen mailserver met de naam {host}. Controleer de naam op typefouten, en uw internetverbinding.',
+  'error.relay.unreachable':
+    'De server {host} is niet bereikbaar. Controleer naam, poort en internetverbinding; een firewall kan de verbinding blokkeren.',
+  'error.relay.timeout':
+    'De server {host} reageerde niet op tijd. Controleer de poort en het soort versleuteling, en probeer het opnieuw.',
+  'error.relay.tls':
+    'De verbinding met {host} is niet veilig, dus er is niets verstuurd. Vraag de beheerder van de server om het certificaat te herstellen, of vul de naam in die in het certificaat staat.',
+  'error.relay.no-tls':
+    'De server {host} biedt op deze poort niet zulke versleuteling, dus er is niets verstuurd. Gebruikelijk zijn TLS op poort 465 en STARTTLS op poort 587.',
+  'error.relay.unexpected-answer':
+    'De server {host} antwoordt niet zoals zo’n server dat doet. Controleer het adres en de poort.',
+  'error.relay.cut-off':
+    'De verbinding met {host} is verbroken; het bericht kan toch zijn aangekomen. Probeer het opnieuw als dat niet zo is.',
+  'error.relay.later':
+    'De server {host} neemt het bericht nu niet aan. Dat gebeurt de eerste keer vaak; probeer het over een paar minuten opnieuw.',
+  'error.relay.login-refused':
+    'De server {host} heeft de aanmelding geweigerd. Controleer gebruikersnaam en wachtwoord, of het toegangstoken; sommige aanbieders vragen een app-wachtwoord.',
+  'error.relay.sender-refused':
+    'De server {host} heeft de afzender geweigerd. Vul een afzenderadres in dat bij dit account hoort.',
+  'error.relay.recipient-refused':
+    'De server {host} heeft de ontvanger {address} geweigerd. Controleer het adres op typefouten.',
+  'error.relay.refused':
+    'De server {host} heeft het bericht geweigerd. Lees het antwoord van de server, of vraag de beheerder ervan.',
+  'error.relay.gone': 'Op dit adres van {host} is niets meer. Maak daar een nieuw adres, en vul dat hier in.',
+  'error.relay.no-mail-server': 'Er is geen mailserver ingesteld. Vul er eerst een in bij de instellingen.',
+  'error.relay.secret-missing':
+    '{channel, select, email {Het wachtwoord van de mailserver} ntfy {Het topic} webhook {Het adres van de webhook} other {Het controleadres}} is niet op deze computer opgeslagen. Vul het opnieuw in.',
+  'error.relay.mail-address-invalid': 'Dit is geen e-mailadres. Controleer het op typefouten.',
+  'error.relay.web-address-invalid':
+    'Dit adres is niet bruikbaar. Het moet met https:// beginnen, zonder gebruikersnaam en wachtwoord.',
+  'error.relay.topic-guessable':
+    'Anderen kunnen dit topic raden en uw berichten lezen. Gebruik een gegenereerd topic, of minstens 20 gemengde tekens.',
+  'error.relay.topic-unusable':
+    'Een topic bestaat alleen uit letters, cijfers, koppeltekens en liggende streepjes, hoogstens 64. Verbeter het, of gebruik een gegenereerd topic.',
+  'error.relay.secret-not-forgotten':
+    'Misschien staat dit geheim nog in de wachtwoordopslag van deze computer. Verwijder de vermelding van Orderbell daar zelf.',
+};

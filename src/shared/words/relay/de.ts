@@ -1,0 +1,29 @@
+import type { RelayWords } from './en.ts';
+
+export const relayWords: RelayWords = {
+  orders: (count) =>
+    count === 1 ? '1 Bestellung wartet auf Antwort' : `${count} Bestellungen warten auf Antwort`,
+  order: (number, buyer) => `Bestellung ${number}${buyer === '' ? '' : ` von ${buyer}`} wartet auf Antwort`,
+  oldest: (count, age, since) =>
+    count === 1
+      ? `Sie wartet seit ${age} (seit ${since}).`
+      : `Die älteste wartet seit ${age} (seit ${since}).`,
+  minutes: (count) => (count === 1 ? '1 Minute' : `${count} Minuten`),
+  hours: (count) => (count === 1 ? '1 Stunde' : `${count} Stunden`),
+  days: (count) => (count === 1 ? '1 Tag' : `${count} Tagen`),
+  more: (count) => `und ${count} weitere`,
+  notListening: 'Neue Bestellungen kommen nicht an',
+  notListeningSince: (age, since) =>
+    `Orderbell erreicht den Bestelldienst seit ${age} nicht (seit ${since}). Prüfen Sie den Computer und seine Internetverbindung.`,
+  channelFails: (contact) => `Nachrichten an ${contact} kommen nicht an`,
+  channelFailsSince: (age, since) =>
+    `Seit ${age} ist keine angekommen (seit ${since}). Prüfen Sie diesen Kontakt in den Einstellungen von Orderbell.`,
+  test: 'Testnachricht',
+  testBody: 'Nachrichten von Orderbell erreichen Sie hier.',
+  open: 'Orderbell öffnen:',
+  acknowledge: 'Ich kümmere mich',
+  stop: 'Diese Nachrichten enden, sobald jemand die Bestellung in Orderbell öffnet, beantwortet oder auf „Später“ legt.',
+  stopProblem: 'Diese Nachrichten enden, sobald der Fehler in Orderbell behoben ist.',
+  stopAll:
+    'Möchten Sie keine Nachrichten mehr, bitten Sie die Person, die Orderbell betreut, Sie aus den Kontakten zu entfernen.',
+};

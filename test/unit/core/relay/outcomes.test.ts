@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { HttpFailureKind } from '../../../../src/main/core/ports.ts';
+import { createChannels } from '../../../../src/main/core/relay/channels/channels.ts';
+import { exchange } from '../../../../src/main/core/relay/channels/outcomes.ts';
+import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
+import { createFixedChance, createMemorySecrets } from '../../../fakes/memory-ports.ts';
+import { createScriptedHttp, type Scripted } from '../../../fakes/scripted-http.ts';
+
+const request = { method: 'GET', url: 'https://check.example/x', headers: {}, maxAnswerBytes: 1000 } as const;
+const outcomeOf = async (answer: Scripted | HttpFailure) => {
+  const result = await exchange(
+    createScriptedHttp(() => answer),
+    request,
+    [],
+  );
+  return 'outcome' in result ? result.outcome : null;
+};
+
+describe('a request that fails', () => {
+  test.each<[HttpFailureKind, string]>([
+    ['unreachable', 'relay.unreachable'],
+    ['timeout', 'relay.timeout'],
+    ['tls', 'relay.tls'],
+    ['no-http', 'relay.unexpected-answer'],
+    ['too-large', 'relay.unexpected-answer'],
+    ['cut-off', 'relay.cut-off'],
+    ['proxy-unusable', 'proxy.unusable'],
+    ['proxy-unreachable', 'proxy.unreachable'],
+    ['proxy-refused', 'proxy.refused'],
+    ['proxy-scheme', 'proxy.scheme'],
+    ['proxy-credentials', 'proxy.credentials-needed'],
+    ['proxy-credentials-refused', 'proxy.credentials-refused'],
+  ])('%s is %s, and is tried again', async (kind, code) => {
+    for (const taken of ['not-sent', 'unclear'] as const) {
+      expect(await outcomeOf(new HttpFailure(kind, taken, undefined, { proxy: 'p:1' }))).toMatchObject({
+        ...{ state: 'later', error: { code } },
+        mayHaveArrived: taken === 'unclear' && code.startsWith('relay.'),
+      });
+    }
+  });
+});
+
+describe('the wait that a server asks for', () => {
+  test.each([
+    [{ 'retry-after': '90' }, 90_000],
+    [{ 'retry-after': 'Sat, 28 Nov 2026 08:02:00 GMT', date: 'Sat, 28 Nov 2026 08:00:00 GMT' }, 120_000],
+    [{ 'retry-after': 'Sat, 28 Nov 2026 08:02:00 GMT' }, 0],
+    [{ 'retry-after': '999999999' }, 3_600_000],
+    [{}, null],
+  ])('%j', async (headers, afterMs) =>
+    expect(await outcomeOf({ status: 503, headers })).toMatchObject({ state: 'later', afterMs }),
+  );
+});
+
+test('a fault of Orderbell is an outcome, without its words', async () => {
+  const secrets = createMemorySecrets();
+  const relay = createRelaySecrets(secrets, { get: () => null });
+  await relay.write(
+    'webhook',
+    { address: 'https://hooks.example/secret-Canary', key: 'k'.repeat(20) },
+    'slack',
+  );
+  const http = createScriptedHttp(() => Promise.reject(new TypeError('secret-Canary')));
+  const channels = createChannels(
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance(), secrets: relay },
+    () => ({ smtp: null, ntfyServer: 'https://ntfy.sh' }),
+  );
+  const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
+  expect(await channels.deliver(message, { id: 'slack', channel: 'webhook' }, false)).toEqual({
+    ...{ state: 'later', afterMs: null, mayHaveArrived: true },
+    error: { code: 'internal', params: {}, detail: null },
+  });
+  expect(
+    await channels.deliver(message, { id: 'boss', channel: 'email', address: 'a@b.example' }, false),
+  ).toMatchObject({ state: 'refused', error: { code: 'relay.no-mail-server' } });
+});
