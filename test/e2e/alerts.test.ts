@@ -100,6 +100,13 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('Space');
   const dialogOfSettings = page.getByRole('dialog', { name: 'Settings' });
   await dialogOfSettings.getByRole('checkbox', { name: 'Monday' }).waitFor();
+  // Quiet days alone, without daily hours.
+  const daily = dialogOfSettings.getByRole('checkbox', { name: 'Certain hours every day' });
+  await daily.uncheck();
+  await dialogOfSettings.getByLabel('Quiet from').waitFor({ state: 'detached' });
+  await picture(page, 'settings-quiet-days');
+  await daily.check();
+  await expect.poll(() => dialogOfSettings.getByLabel('Quiet from').inputValue()).toBe('18:00');
   // Orderbell receives them one after another. A page closed before that gets no event.
   const stored = answered(
     testApp.app(),

@@ -41,10 +41,10 @@ export const AlertTest = (): ReactElement => {
   const where = shell === 'web' ? 'web' : 'desktop';
   return (
     <div className={css['row']}>
-      <p className={css['quiet']}>{t('alert-test.what')}</p>
       <Button icon="bell" disabled={test.isPending} onClick={() => test.mutate()}>
         {t('alert-test.try')}
       </Button>
+      <p className={css['quiet']}>{t('alert-test.what')}</p>
       <div role="status" className={css['whole']}>
         {data !== undefined && (
           <Notice

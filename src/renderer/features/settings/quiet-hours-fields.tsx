@@ -1,5 +1,10 @@
 import { type ReactElement, useState } from 'react';
-import { alertsOnAgain, areAlertsOff, type QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
+import {
+  alertsOnAgain,
+  areAlertsOff,
+  noQuietHours,
+  type QuietHours,
+} from '../../../shared/domain/alerts/alert-silence.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
 import { CheckField, TextField } from '../../components/fields/field.tsx';
@@ -16,6 +21,9 @@ export const QuietHoursFields = (): ReactElement => {
   const settings = useSettings();
   const { quietHours } = settings;
   const off = areAlertsOff(settings);
+  // Equal times mean whole days only.
+  const isDaily = quietHours.from !== quietHours.to;
+  const { from, to } = noQuietHours;
   const changeSettings = useChangeSettings();
   const week = weekFrom(formats.firstDay);
   const change = (patch: Partial<QuietHours>): void => changeSettings({ quietHours: patch });
@@ -36,10 +44,25 @@ export const QuietHoursFields = (): ReactElement => {
       />
       {quietHours.on && (
         <div className={css['inset']}>
-          <div className={css['times']}>
-            <TimeField label={t('quiet.from')} value={quietHours.from} onTime={(from) => change({ from })} />
-            <TimeField label={t('quiet.to')} value={quietHours.to} onTime={(to) => change({ to })} />
-          </div>
+          <CheckField
+            label={t('quiet.daily')}
+            checked={isDaily}
+            onChecked={(daily) => change(daily ? { from, to } : { to: quietHours.from })}
+          />
+          {isDaily && (
+            <div className={css['times']}>
+              <TimeField
+                label={t('quiet.from')}
+                value={quietHours.from}
+                onTime={(time) => change({ from: time })}
+              />
+              <TimeField
+                label={t('quiet.to')}
+                value={quietHours.to}
+                onTime={(time) => change({ to: time })}
+              />
+            </div>
+          )}
           <fieldset className={css['days']}>
             <legend>{t('quiet.days')}</legend>
             {week.map((day) => (

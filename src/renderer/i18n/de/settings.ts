@@ -93,7 +93,8 @@ export const settings: WordsFor<typeof english> = {
   'quiet.off': 'Meldungen aus',
   'quiet.off-what':
     'An keinem Tag Ton oder Benachrichtigung. Bestellungen werden weiter gezählt und aufgelistet: Sehen Sie selbst in die Liste.',
-  'quiet.on': 'Ruhezeiten verwenden',
+  'quiet.on': 'Ruhezeiten und ruhige Tage',
+  'quiet.daily': 'Täglich zu bestimmten Zeiten',
   'quiet.what':
     'Neues wird gezählt und aufgelistet. Nach der Ruhezeit kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',
   'quiet.from': 'Ruhe von',

@@ -86,7 +86,8 @@ export const settings = {
   'quiet.off': 'Alerts off',
   'quiet.off-what':
     'No sound and no notification on any day. Orders are still counted and listed, so check the list yourself.',
-  'quiet.on': 'Quiet hours',
+  'quiet.on': 'Quiet hours and days',
+  'quiet.daily': 'Certain hours every day',
   'quiet.what':
     'New alerts are counted and listed. You get one alert for all of them when quiet hours end, unless you’ve opened them.',
   'quiet.from': 'Quiet from',

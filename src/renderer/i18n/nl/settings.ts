@@ -90,7 +90,8 @@ export const settings: WordsFor<typeof english> = {
   'quiet.off': 'Meldingen uit',
   'quiet.off-what':
     'Op geen enkele dag geluid of melding. Bestellingen worden nog wel geteld en in de lijst gezet: kijk zelf in de lijst.',
-  'quiet.on': 'Stille uren gebruiken',
+  'quiet.on': 'Stille uren en dagen',
+  'quiet.daily': 'Elke dag op bepaalde uren',
   'quiet.what':
     'Wat binnenkomt, wordt geteld en in de lijst gezet. Na de stille uren krijgt u er één melding van, tenzij u het al hebt geopend.',
   'quiet.from': 'Stil van',
