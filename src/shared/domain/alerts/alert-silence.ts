@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { clockReaches, clockTimeSchema } from '../values/clock-time.ts';
 
 const minuteMs = 60_000;
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * When alerts are silent: daily from `from` to `to` in local time, and all day on `days` (0 is Sunday).
@@ -10,8 +9,8 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
  */
 export const quietHoursSchema = z.object({
   on: z.boolean(),
-  from: clockTime,
-  to: clockTime,
+  from: clockTimeSchema,
+  to: clockTimeSchema,
   days: z.array(z.number().int().min(0).max(6)).max(7),
 });
 export type QuietHours = z.infer<typeof quietHoursSchema>;
@@ -27,47 +26,26 @@ export type QuietPeriod = { until: number | null };
  */
 export const quietPeriodAt = (hours: QuietHours, instant: number): QuietPeriod | null => {
   if (!hours.on) return null;
-  const stretches = stretchesAround(hours, new Date(instant));
+  if (isEveryDay(hours.days)) return { until: null };
   let until = instant;
   for (;;) {
-    const next = stretches.find(({ start, end }) => start <= until && until < end);
-    if (next === undefined) break;
+    const next = stretchesAround(hours, new Date(until)).find(
+      ({ start, end }) => start <= until && until < end,
+    );
+    if (next === undefined) return until === instant ? null : { until };
     until = next.end;
   }
-  if (until === instant) return null;
-  return { until: isEveryDay(hours.days) ? null : until };
 };
 
+/** Those that begin on the day before or on this day: no other reaches into it. */
 const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: number; end: number }[] => {
-  const at = (day: number, time: string): number => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return whenClockReaches(
-      new Date(date.getFullYear(), date.getMonth(), date.getDate() + day, hour, minute),
-      hour,
-      minute,
-    );
-  };
-  // From yesterday, whose night reaches into today, to eight days ahead: every end is within that.
-  return Array.from({ length: 10 }, (_, index) => index - 1).flatMap((day) => [
+  const at = (day: number, time: string): number => clockReaches(date, day, time);
+  return [-1, 0].flatMap((day) => [
     ...(from === to ? [] : [{ start: at(day, from), end: at(from < to ? day : day + 1, to) }]),
     ...(days.includes(new Date(at(day, '12:00')).getDay())
       ? [{ start: at(day, '00:00'), end: at(day + 1, '00:00') }]
       : []),
   ]);
-};
-
-/**
- * When the clock reaches a local time: the first time, if the clocks go back over it. A time that the
- * clocks skip is reached as they go forward. `Date` takes the same time after the skip instead.
- *
- * @param date `Date`'s own reading of the time
- */
-const whenClockReaches = (date: Date, hour: number, minute: number): number => {
-  let at = date.getTime();
-  if (date.getHours() === hour && date.getMinutes() === minute) return at;
-  const offset = date.getTimezoneOffset();
-  while (new Date(at - minuteMs).getTimezoneOffset() === offset) at -= minuteMs;
-  return at;
 };
 
 /** How long a snooze lasts. */
