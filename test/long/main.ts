@@ -9,7 +9,7 @@ import type { RunningPart } from './run-part.ts';
 import { amountOf, exitCodeOf, markdownOf, type TableRow, withTable } from './table.ts';
 
 /**
- * `npm run test:long [-- --only PART,… --histories N --fuzz N --kills N --seed N --write FILE]`: everything
+ * `npm run test:long [-- --only PART,… --histories N --fuzz N --kills N --nights N --seed N --write FILE]`: everything
  * in full, one part after the other. Prints one table at the end, also after Ctrl+C.
  *
  * `FROM-TO` in place of N runs the numbers from FROM to TO - 1 of the seed, so that several computers can
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '200000' },
     fuzz: { type: 'string', default: '1500000' },
     kills: { type: 'string', default: '1000' },
+    nights: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '20261121' },
     write: { type: 'string' },
   },
@@ -31,7 +32,7 @@ const refuse = (why: string): never => {
   process.exit(2);
 };
 
-const rangeOf = (name: 'histories' | 'fuzz' | 'kills'): Range => {
+const rangeOf = (name: 'histories' | 'fuzz' | 'kills' | 'nights'): Range => {
   const [, from = '0', to = ''] = /^(?:(\d+)-)?(\d+)$/.exec(values[name]) ?? [];
   const range = { from: Number(from), to: Number(to) };
   if (range.from >= range.to) refuse(`--${name} needs N or FROM-TO, not ${values[name]}`);
@@ -44,6 +45,7 @@ const parts = partsOf(seed, {
   fuzz: rangeOf('fuzz'),
   histories: rangeOf('histories'),
   kills: rangeOf('kills'),
+  nights: rangeOf('nights'),
 });
 const names = parts.map(({ name }) => name);
 const only = values.only?.flatMap((list) => list.split(',')) ?? names;

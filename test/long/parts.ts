@@ -29,7 +29,7 @@ export type Part = {
 /** All parts, in the order in which they run: the short ones first. */
 export const partsOf = (
   seed: number,
-  ranges: Readonly<Record<'fuzz' | 'histories' | 'kills', Range>>,
+  ranges: Readonly<Record<'fuzz' | 'histories' | 'kills' | 'nights', Range>>,
 ): Part[] => [
   {
     ...{ name: 'check', label: 'check', unit: 'run', wanted: null, needsBuild: false, missing: null },
@@ -52,6 +52,7 @@ export const partsOf = (
     label: 'wrong-clients',
   },
   countedPart('fuzz', 'inputs', seed, ranges.fuzz),
+  countedPart('nights', 'nights', seed, ranges.nights),
   countedPart('simulation', 'histories', seed, ranges.histories),
   {
     ...countedPart('kills', 'kills', seed, ranges.kills),

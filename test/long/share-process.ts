@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { describeFinding, runFuzz } from '../fuzz/run-fuzz.ts';
 import { runKills } from '../kills/run-kills.ts';
+import { runNights } from '../simulation/nights/run-nights.ts';
 import { tallied } from '../simulation/oracle/tally.ts';
 import { mostForWrongClients } from '../simulation/scheduler/budget.ts';
-import { nthSeed } from '../simulation/scheduler/nth-history.ts';
+import { nthSeed } from '../simulation/scheduler/nth-seed.ts';
 import { runPortion } from '../simulation/scheduler/portions.ts';
 import { tryClient } from '../simulation/scheduler/try-client.ts';
 import { wrongClients } from '../simulation/wrong-clients/clients.ts';
@@ -15,7 +16,7 @@ import { addRows, emptyRow, type Row } from './row.ts';
  * ends no other share. `run-part.ts` starts it.
  */
 const shareSchema = z.object({
-  part: z.enum(['fuzz', 'simulation', 'wrong-clients', 'kills']),
+  part: z.enum(['fuzz', 'nights', 'simulation', 'wrong-clients', 'kills']),
   seed: z.number().int(),
   from: z.number().int(),
   to: z.number().int(),
@@ -34,6 +35,16 @@ const runHistories: RunPortion = async (portion) => {
       firstViolation === null
         ? null
         : `history ${firstViolation.history} of seed ${portion.seed}: ${firstViolation.texts.join('; ')}`,
+  };
+};
+
+const runNightsOf: RunPortion = async (portion) => {
+  const { runs, broken, counts, first } = runNights(portion);
+  const { missed, doubled, ...others } = broken;
+  const otherwise = Object.values(others).reduce((sum, one) => sum + one, 0);
+  return {
+    ...{ runs, broken: { lost: missed, doubled, otherwise }, happened: counts },
+    first: first === null ? null : `night ${first.night} of seed ${portion.seed}: ${first.text}`,
   };
 };
 
@@ -78,6 +89,7 @@ const fuzz: RunPortion = async (portion) => {
 
 const portions: Record<Share['part'], { size: number; run: RunPortion }> = {
   fuzz: { size: 1_000, run: fuzz },
+  nights: { size: 1_000, run: runNightsOf },
   simulation: { size: 100, run: runHistories },
   'wrong-clients': { size: 1, run: catchClient },
   // `runKills` divides them over two folders.

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Violation } from '../oracle/violations.ts';
 import { type Client, rightClient } from './client.ts';
 import { histories } from './histories.ts';
+import { nthSeed } from './nth-seed.ts';
 import { runHistory } from './run-history.ts';
 import type { History } from './steps.ts';
 
@@ -34,12 +35,5 @@ export const simplestLike = async (
     ? null
     : { history, violations: (await runHistory(history, client)).violations };
 };
-
-/**
- * The seed of the n-th run. Neighbouring seeds and numbers give different ones. (The first factor is 2 **
- * 32 divided by the golden ratio.)
- */
-export const nthSeed = (seed: number, n: number): number =>
-  Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(seed, 0x85eb_ca6b);
 
 const oneOf = (seed: number, n: number) => ({ seed: nthSeed(seed, n), numRuns: 1, unbiased: true });

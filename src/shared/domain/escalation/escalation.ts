@@ -6,7 +6,7 @@ import type { EscalationPlan, Step } from './escalation-plan.ts';
 // All instants are milliseconds since 1970.
 
 /** What escalates: a version of an order, that polls fail, or that a contact can't be reached. */
-type Cause = {
+export type Cause = {
   kind: 'order' | 'not-listening' | 'channel';
   /** The key of the order; the id of the contact; empty for `not-listening`. */
   id: string;
@@ -62,7 +62,7 @@ export type EscalationState = {
 };
 
 /** One message to one contact: about orders, or about one other cause. */
-type DueMessage = {
+export type DueMessage = {
   /** The id of the contact. */
   contact: string;
   kind: Cause['kind'];

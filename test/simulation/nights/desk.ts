@@ -1,0 +1,149 @@
+import {
+  type DueMessage,
+  type EscalationState,
+  escalationAt,
+  nextAttemptOf,
+  type Waiting,
+  type WrittenNotice,
+} from '../../../src/shared/domain/escalation/escalation.ts';
+import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
+import { afterSetBack } from '../../../src/shared/domain/escalation/set-back.ts';
+import type { OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
+
+export const minuteMs = 60_000;
+
+/**
+ * What a wrong rule may use: when the process started, how long it has slept, and when the rule was asked
+ * before.
+ */
+type Process = { startedAt: number; sleptMs: number; askedBefore: number };
+
+/** The rule under test. */
+export type Rule = {
+  escalationAt: (
+    ...args: [...Parameters<typeof escalationAt>, process: Process]
+  ) => ReturnType<typeof escalationAt>;
+  nextAttemptOf: typeof nextAttemptOf;
+  afterSetBack: typeof afterSetBack;
+  /** What is left of the stored state after a restart. */
+  restarted: (state: EscalationState) => EscalationState;
+};
+
+export const rightRule: Rule = { escalationAt, nextAttemptOf, afterSetBack, restarted: (state) => state };
+
+type StoredMessage = DueMessage & { id: number; at: number; tryAt: number; isDone: boolean };
+
+/** What a channel does with a message. */
+export type Channel = (contact: string) => 'takes' | 'refuses' | 'asks-later';
+
+/** What the desk did when it was asked, in this order. */
+export type DeskAct =
+  | { kind: 'wrote'; message: DueMessage }
+  | { kind: 'sent'; id: number; contact: string; notices: DueMessage['notices'] }
+  | { kind: 'failed'; contact: string; notices: DueMessage['notices'] };
+
+/**
+ * A desk without a database: the state survives a death. It asks the rule, writes down what is due, and
+ * sends it.
+ */
+export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => {
+  let state: EscalationState = { waiting: [], acknowledgements: [], snoozes: [], written: [] };
+  let messages: StoredMessage[] = [];
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let process: Process = { startedAt: 0, sleptMs: 0, askedBefore: 0 };
+
+  const attempt = (message: StoredMessage, now: number, channel: Channel): DeskAct[] => {
+    const next = rule.nextAttemptOf(message, state, plan, now);
+    if (next.kind === 'wait') message.tryAt = next.until;
+    if (next.kind === 'drop') message.isDone = true;
+    if (next.kind !== 'send') return [];
+    const { contact } = message;
+    const { notices } = next;
+    const answer = channel(contact);
+    if (answer === 'takes') return [{ kind: 'sent', id: message.id, contact, notices }];
+    if (answer === 'asks-later' && now - message.at < 60 * minuteMs) {
+      message.tryAt = now + 5 * minuteMs;
+      return [];
+    }
+    message.isDone = true;
+    const failed = (notice: WrittenNotice): boolean =>
+      notice.contact === contact && message.notices.some((one) => isSame(one, notice));
+    state = {
+      ...state,
+      written: state.written.map((notice) => (failed(notice) ? { ...notice, failedAt: now } : notice)),
+    };
+    return [{ kind: 'failed', contact, notices: message.notices }];
+  };
+
+  return {
+    change: (change: (state: EscalationState) => EscalationState) => {
+      state = change(state);
+    },
+    start: (now: number): void => {
+      state = rule.restarted(state);
+      process = { startedAt: now, sleptMs: 0, askedBefore: now };
+    },
+    woke: (ms: number): void => {
+      process = { ...process, sleptMs: process.sleptMs + ms };
+    },
+    /** The clock is behind the newest instant that the desk knows. */
+    noticeSetBack: (now: number): void => {
+      const by = askedAt - now;
+      if (by <= 0) return;
+      state = rule.afterSetBack(state, now, by);
+      messages = messages.map((one) => ({ ...one, at: one.at - by, tryAt: one.tryAt - by }));
+      process = { ...process, startedAt: process.startedAt - by, askedBefore: now };
+      askedAt = now;
+    },
+    /** The desk runs, so that the time has passed for it. */
+    runs: (now: number): void => {
+      askedAt = now;
+    },
+    /**
+     * @param dies after what the process dies
+     * @returns when to ask again; `null` where the process died
+     */
+    ask: (
+      now: number,
+      channel: Channel,
+      dies: 'writing' | 'sending' | null,
+      tell: (act: DeskAct) => void,
+    ): { again: number } | null => {
+      for (;;) {
+        const { due, written, checkAt } = rule.escalationAt(state, plan, open, now, process);
+        process = { ...process, askedBefore: now };
+        state = { ...state, written: [...state.written, ...written] };
+        for (const message of due) {
+          messages.push({ ...message, id: messages.length, at: now, tryAt: now, isDone: false });
+          tell({ kind: 'wrote', message });
+        }
+        if (due.length > 0 && dies === 'writing') return null;
+        let hasFailed = false;
+        for (const message of messages) {
+          if (message.isDone || message.tryAt > now) continue;
+          for (const act of attempt(message, now, channel)) {
+            tell(act);
+            if (act.kind === 'sent' && dies === 'sending') return null;
+            if (act.kind === 'sent') message.isDone = true;
+            if (act.kind === 'failed') hasFailed = true;
+          }
+        }
+        if (hasFailed) continue;
+        const tries = messages.filter(({ isDone }) => !isDone).map(({ tryAt }) => tryAt);
+        return { again: Math.min(checkAt ?? Number.POSITIVE_INFINITY, ...tries) };
+      }
+    },
+  };
+};
+
+const isSame = (one: DueMessage['notices'][number], other: WrittenNotice): boolean =>
+  one.kind === other.kind &&
+  one.id === other.id &&
+  one.version === other.version &&
+  one.step === other.step &&
+  one.repeat === other.repeat;
+
+export const withWaiting = (state: EscalationState, cause: Waiting): EscalationState => ({
+  ...state,
+  waiting: [...state.waiting, cause],
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type { QuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
+import type { EscalationPlan, Step } from '../../../src/shared/domain/escalation/escalation-plan.ts';
+import { nthSeed } from '../scheduler/nth-seed.ts';
+
+/** What happens in a minute of a night. */
+export type NightEvent =
+  /** A new version of an order. */
+  | { kind: 'arrives'; order: number }
+  | { kind: 'acknowledges'; order: number }
+  | { kind: 'answers'; order: number }
+  | { kind: 'snoozes'; minutes: number }
+  | { kind: 'sleeps'; minutes: number }
+  /** The process dies: at once, after it has written messages down, or after it has sent one. */
+  | { kind: 'dies'; after: 'nothing' | 'writing' | 'sending'; minutes: number }
+  | { kind: 'sets-clock'; minutes: number }
+  | { kind: 'fails'; contact: string; how: 'refuses' | 'asks-later'; minutes: number }
+  | { kind: 'listens'; listens: boolean };
+
+export type Night = {
+  zone: string;
+  /** Year, month from 1, day, hour. On the clock of the zone. */
+  begins: readonly [number, number, number, number];
+  plan: EscalationPlan;
+  /** Open weekdays, 0 is Sunday. */
+  weekdays: number[];
+  /** The minutes of an acknowledgement; `null`: until the answer. */
+  acknowledgedMinutes: number | null;
+  /** In the order of their minutes. */
+  events: { at: number; event: NightEvent }[];
+};
+
+export const nightMinutes = 11 * 60;
+
+const contactIds = ['ann', 'bob', 'cem'];
+
+/** Evenings, most of them before the clocks change. */
+const evenings: [zone: string, year: number, month: number, day: number][] = [
+  ['Europe/Amsterdam', 2026, 11, 18],
+  ['Europe/Amsterdam', 2026, 11, 20],
+  ['Europe/Amsterdam', 2026, 3, 28],
+  ['Europe/Amsterdam', 2026, 10, 24],
+  ['America/New_York', 2026, 3, 7],
+  ['America/New_York', 2026, 10, 31],
+  ['Australia/Lord_Howe', 2026, 10, 3],
+  ['Australia/Lord_Howe', 2026, 4, 4],
+];
+
+const oneOf = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
+
+const quietHours = oneOf<QuietHours>(
+  { on: false, from: '22:00', to: '06:00', days: [] },
+  { on: true, from: '22:00', to: '06:00', days: [] },
+  { on: true, from: '19:30', to: '02:30', days: [] },
+  { on: true, from: '12:00', to: '17:00', days: [0] },
+);
+
+const stepArbitrary = (counts: fc.Arbitrary<Step['counts']>): fc.Arbitrary<Omit<Step, 'id'>> =>
+  fc.record({
+    afterMinutes: oneOf(0, 5, 15, 30, 45, 60, 90, 120, 240),
+    counts,
+    contacts: fc.subarray(contactIds, { minLength: 1 }),
+  });
+
+const planArbitrary = (counts: fc.Arbitrary<Step['counts']>): fc.Arbitrary<EscalationPlan> =>
+  fc
+    .record({
+      steps: fc.array(stepArbitrary(counts), { minLength: 1, maxLength: 4 }),
+      repeatMinutes: oneOf(null, 30, 45, 120),
+      workingHours: oneOf(
+        { from: '08:00', to: '17:00' },
+        { from: '06:30', to: '22:00' },
+        { from: '20:00', to: '04:00' },
+        { from: '00:00', to: '00:00' },
+      ),
+      contacts: fc.tuple(quietHours, quietHours, quietHours),
+    })
+    .map(({ steps, contacts, ...plan }) => ({
+      ...{ ...plan, on: true, onSince: 0 },
+      steps: steps.map((step, index) => ({ ...step, id: `s${index}` })),
+      contacts: contacts.map((hours, index) => ({ id: contactIds[index] ?? '', quietHours: hours })),
+    }));
+
+const order = fc.nat({ max: 2 });
+const minutes = oneOf(1, 4, 20, 70, 200, 400);
+
+const commonEvents: fc.WeightedArbitrary<NightEvent>[] = [
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrives'), order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('acknowledges'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answers'), order }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('snoozes'), minutes: oneOf(10, 60, 300) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sleeps'), minutes }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('dies'),
+      after: oneOf('nothing', 'writing', 'sending'),
+      minutes,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('sets-clock'), minutes: oneOf(-90, -60, -7, 5, 60) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('listens'), listens: fc.boolean() }) },
+];
+
+const failure: fc.WeightedArbitrary<NightEvent> = {
+  weight: 8,
+  arbitrary: fc.record({
+    kind: fc.constant('fails'),
+    contact: oneOf(...contactIds),
+    how: oneOf('refuses', 'asks-later'),
+    minutes: oneOf(20, 70, 400),
+  }),
+};
+
+const nightArbitrary = (
+  counts: fc.Arbitrary<Step['counts']>,
+  events: fc.WeightedArbitrary<NightEvent>[],
+): fc.Arbitrary<Night> =>
+  fc
+    .record({
+      evening: oneOf(...evenings),
+      hour: oneOf(7, 14, 17, 19, 20),
+      plan: planArbitrary(counts),
+      weekdays: oneOf<number[]>([0, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]),
+      acknowledgedMinutes: oneOf(null, 20, 60, 150),
+      first: order,
+      events: fc.array(fc.record({ at: fc.nat({ max: nightMinutes - 1 }), event: fc.oneof(...events) }), {
+        minLength: 4,
+        maxLength: 16,
+        size: 'max',
+      }),
+    })
+    .map(({ evening: [zone, ...day], hour, first, events: others, ...night }) => ({
+      ...{ ...night, zone, begins: [...day, hour] },
+      events: [{ at: 3, event: { kind: 'arrives' as const, order: first } }, ...others].toSorted(
+        (one, other) => one.at - other.at,
+      ),
+    }));
+
+/**
+ * Where channels fail, all steps count the same minutes. So the oracle knows which step is the next one
+ * without a look into the future.
+ */
+const nights = fc.oneof(
+  nightArbitrary(oneOf('working', 'all'), commonEvents),
+  nightArbitrary(fc.constant('all'), [...commonEvents, failure]),
+  nightArbitrary(fc.constant('working'), [...commonEvents, failure]),
+);
+
+/** The n-th night of a seed. The two numbers name the same night everywhere. */
+export const nthNight = (seed: number, n: number): Night => {
+  const [night] = fc.sample(nights, { seed: nthSeed(seed, n), numRuns: 1, unbiased: true });
+  if (night === undefined) throw new Error('A sample of one has one.');
+  return night;
+};
+
+/** The simplest night with a property, found by shrinking the n-th; `null` if the n-th hasn't it. */
+export const simplestNight = (seed: number, n: number, has: (night: Night) => boolean): Night | null => {
+  const property = fc.property(nights, (night) => !has(night));
+  const { counterexample } = fc.check(property, { seed: nthSeed(seed, n), numRuns: 1, unbiased: true });
+  return counterexample?.[0] ?? null;
+};

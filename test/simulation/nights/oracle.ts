@@ -1,0 +1,320 @@
+import type { Cause, Notice } from '../../../src/shared/domain/escalation/escalation.ts';
+import type { Step } from '../../../src/shared/domain/escalation/escalation-plan.ts';
+import { type DeskAct, minuteMs } from './desk.ts';
+import type { Night } from './night.ts';
+import { createWallClock } from './wall-clock.ts';
+
+export const nightRules = [
+  'late',
+  'missed',
+  'early',
+  'after-acknowledgement',
+  'doubled',
+  'in-quiet-hours',
+  'snoozed',
+] as const;
+export type NightRule = (typeof nightRules)[number];
+export type Violation = { rule: NightRule; text: string };
+
+/** A notice that has to go to a contact. Times are in minutes that passed on the desk's clock. */
+type Duty = {
+  step: string;
+  repeat: number;
+  rank: number;
+  contact: string;
+  state: 'open' | 'written' | 'dropped';
+  /** The first minute in which nothing forbade it, whether or not the desk ran. */
+  freeAt: number | null;
+  /** Its step came early, since the one before failed. */
+  isEarly: boolean;
+  isLate: boolean;
+};
+
+type Tracked = {
+  kind: Cause['kind'];
+  id: string;
+  version: number;
+  begunAt: number;
+  /** Those with a contact for this cause. */
+  steps: Step[];
+  /** Counted minutes. */
+  passed: Record<Step['counts'], number>;
+  isKnown: boolean;
+  acknowledgedFor: number;
+  isSnoozed: boolean;
+  /** Steps whose time has come, in that order. */
+  reached: Step[];
+  repeats: number;
+  duties: Duty[];
+  failed: Set<string>;
+  /** The newest step that was written in the last minute that had one. */
+  newestWritten: { rank: number; at: number };
+};
+
+/** A step that came due in this many minutes is on time. */
+const onTime = 2;
+
+/** Watches a night minute by minute, and works out by counting which notices have to be sent when. */
+export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
+  const clock = createWallClock(begin);
+  const violations: Violation[] = [];
+  const causes = new Map<string, Tracked>();
+  const stepsFor = ({ kind, id }: Pick<Cause, 'kind' | 'id'>): Step[] => {
+    const steps = plan.steps
+      .map((step) => ({ ...step, contacts: step.contacts.filter((one) => kind !== 'channel' || one !== id) }))
+      .filter(({ contacts }) => contacts.length > 0);
+    return isUniform ? steps.toSorted((one, other) => one.afterMinutes - other.afterMinutes) : steps;
+  };
+  const isUniform = new Set(plan.steps.map(({ counts }) => counts)).size === 1;
+  const countsWorking = plan.steps.some(({ counts }) => counts === 'working');
+  /** The message in which a contact got a notice. */
+  const told = new Map<string, number>();
+  let wall = begin;
+  let now = 0;
+  let snoozedUntil = Number.NEGATIVE_INFINITY;
+  let wasSetBack = false;
+  /** The newest step of each cause that may be written, while messages are written. */
+  const newestNow = new Map<Tracked, number>();
+
+  const violate = (rule: NightRule, text: string): void =>
+    void violations.push({ rule, text: `${text}, minute ${now}` });
+  const nameOf = ({ kind, id }: Pick<Cause, 'kind' | 'id'>): string => `${kind} ${id}`;
+  const contactOf = (id: string) => plan.contacts.find((one) => one.id === id);
+  const isQuiet = (id: string): boolean => {
+    const contact = contactOf(id);
+    return contact !== undefined && clock.isQuiet(contact.quietHours, wall);
+  };
+  const isHeld = (cause: Tracked, contact: string): boolean =>
+    cause.acknowledgedFor > 0 || (cause.isSnoozed && wall < snoozedUntil) || isQuiet(contact);
+
+  const addDuties = (
+    cause: Tracked,
+    step: Step,
+    repeat: number,
+    rank: number,
+    only: (id: string) => boolean,
+  ): void => {
+    for (const contact of step.contacts) {
+      if (!only(contact)) continue;
+      const known = cause.duties.find((duty) => duty.contact === contact && duty.rank === rank);
+      if (known !== undefined) {
+        known.isEarly = false;
+        continue;
+      }
+      for (const duty of cause.duties)
+        if (duty.contact === contact && duty.rank < rank && duty.state === 'open') duty.state = 'dropped';
+      cause.duties.push({
+        ...{
+          step: step.id,
+          repeat,
+          rank,
+          contact,
+          state: 'open',
+          freeAt: null,
+          isEarly: false,
+          isLate: false,
+        },
+      });
+    }
+  };
+
+  const rankOf = (cause: Tracked, step: Step): number =>
+    (isUniform ? cause.steps : cause.reached).indexOf(step);
+
+  /** @param isWorkingNow whether the minute that begins is one of the working hours */
+  const reach = (cause: Tracked, isWorkingNow: boolean): void => {
+    if (cause.acknowledgedFor > 0) return;
+    for (const step of cause.steps) {
+      if (cause.reached.includes(step)) continue;
+      if (cause.passed[step.counts] < step.afterMinutes) continue;
+      if (step.afterMinutes === 0 && step.counts === 'working' && !isWorkingNow) continue;
+      cause.reached.push(step);
+      addDuties(cause, step, 0, rankOf(cause, step), () => true);
+    }
+    const last = (isUniform ? cause.steps : cause.reached).at(-1);
+    if (plan.repeatMinutes === null || last === undefined || cause.reached.length < cause.steps.length)
+      return;
+    const over = cause.passed[last.counts] - last.afterMinutes;
+    const repeats = Math.floor(over / plan.repeatMinutes);
+    if (repeats <= cause.repeats) return;
+    cause.repeats = repeats;
+    addDuties(cause, last, repeats, cause.steps.length + repeats, () => true);
+  };
+
+  const free = (cause: Tracked): void => {
+    for (const duty of cause.duties)
+      if (duty.state === 'open' && duty.freeAt === null && !isHeld(cause, duty.contact)) duty.freeAt = now;
+  };
+
+  const passMinute = (): void => {
+    const isWorking = clock.isWorking(plan.workingHours, weekdays, wall);
+    wall += minuteMs;
+    now += 1;
+    const isWorkingNext = clock.isWorking(plan.workingHours, weekdays, wall);
+    for (const cause of causes.values()) {
+      if (cause.acknowledgedFor > 0) cause.acknowledgedFor -= 1;
+      else {
+        cause.passed.all += 1;
+        if (isWorking) cause.passed.working += 1;
+      }
+      reach(cause, isWorkingNext);
+      free(cause);
+    }
+  };
+
+  const isOnTime = ({ freeAt }: Duty): boolean => freeAt !== null && now - freeAt <= onTime;
+  const mayBeToldNow = (cause: Tracked): Duty[] =>
+    cause.duties.filter(({ state, contact }) => state === 'open' && !isHeld(cause, contact));
+
+  const wrote = (contact: string, notice: Notice): void => {
+    const cause = causes.get(nameOf(notice));
+    const text = `${nameOf(notice)} ${notice.version} ${notice.step}.${notice.repeat} to ${contact}`;
+    if (cause === undefined || cause.version !== notice.version) {
+      violate('after-acknowledgement', text);
+      return;
+    }
+    const newest =
+      newestNow.get(cause) ??
+      Math.max(...mayBeToldNow(cause).map(({ rank }) => rank), Number.NEGATIVE_INFINITY);
+    newestNow.set(cause, newest);
+    const duty = cause.duties.find(
+      (one) => one.contact === contact && one.step === notice.step && one.repeat === notice.repeat,
+    );
+    if (cause.acknowledgedFor > 0) violate('after-acknowledgement', text);
+    else if (isQuiet(contact)) violate('in-quiet-hours', text);
+    else if (cause.isSnoozed && wall < snoozedUntil) violate('snoozed', text);
+    else if (duty?.state === 'written') violate('doubled', text);
+    else if (wasSetBack && (countsWorking || duty?.state === 'dropped')) {
+      // Nobody knows which hours the lost time had.
+    } else if (duty === undefined) violate('early', text);
+    else if (duty.state === 'dropped') violate('doubled', text);
+    else if (!isOnTime(duty) && !wasSetBack && duty.rank < newest) violate('doubled', text);
+    if (duty === undefined) return;
+    if (duty.isLate) violate('late', text);
+    duty.state = 'written';
+    cause.newestWritten = {
+      rank: Math.max(duty.rank, cause.newestWritten.at === now ? cause.newestWritten.rank : 0),
+      at: now,
+    };
+  };
+
+  const delivered = (id: number, contact: string, notices: readonly Notice[]): void => {
+    if (isQuiet(contact)) violate('in-quiet-hours', `a message to ${contact}`);
+    for (const notice of notices) {
+      const cause = causes.get(nameOf(notice));
+      const text = `${nameOf(notice)} ${notice.version} ${notice.step}.${notice.repeat} to ${contact} was sent`;
+      if (cause?.version !== notice.version || cause.acknowledgedFor > 0)
+        violate('after-acknowledgement', text);
+      const key = `${contact} ${nameOf(notice)} ${notice.version} ${notice.step} ${notice.repeat}`;
+      const before = told.get(key);
+      // A channel recognises a message that it has already.
+      if (before !== undefined && before !== id) violate('doubled', text);
+      told.set(key, id);
+    }
+  };
+
+  /** The next step with somebody who can be reached comes at once. */
+  const failed = (contact: string, notices: readonly Notice[]): void => {
+    for (const notice of notices) {
+      const cause = causes.get(nameOf(notice));
+      if (cause === undefined || cause.version !== notice.version) continue;
+      cause.failed.add(contact);
+      for (const duty of cause.duties)
+        if (duty.contact === contact && duty.isEarly && duty.state === 'open')
+          cause.duties = cause.duties.filter((one) => one !== duty);
+      if (notice.repeat > 0) continue;
+      const from = cause.steps.findIndex(({ id }) => id === notice.step);
+      const next = cause.steps
+        .slice(from + 1)
+        .find(({ contacts }) => contacts.some((id) => !cause.failed.has(id)));
+      if (next === undefined) continue;
+      const before = new Set(cause.duties);
+      const isNew = (id: string): boolean =>
+        !cause.failed.has(id) && !cause.duties.some((duty) => duty.contact === id && duty.step === next.id);
+      if (!cause.reached.includes(next)) addDuties(cause, next, 0, rankOf(cause, next), isNew);
+      for (const duty of cause.duties) if (!before.has(duty)) duty.isEarly = true;
+      free(cause);
+    }
+  };
+
+  return {
+    /** The desk runs, and its clock shows this instant. It slept since the last one. */
+    advance: (instant: number): void => {
+      if (instant < wall) {
+        wasSetBack = true;
+        wall = instant;
+      }
+      while (wall < instant) passMinute();
+    },
+    begins: ({ kind, id, version }: Cause): void => {
+      const known = causes.get(nameOf({ kind, id }));
+      if (known !== undefined && !known.isKnown) return;
+      const cause: Tracked = {
+        ...{
+          kind,
+          id,
+          version,
+          begunAt: now,
+          steps: stepsFor({ kind, id }),
+          passed: { all: 0, working: 0 },
+          isKnown: false,
+          acknowledgedFor: 0,
+        },
+        ...{
+          isSnoozed: false,
+          reached: [],
+          repeats: 0,
+          duties: [],
+          failed: new Set<string>(),
+          newestWritten: { rank: 0, at: -1 },
+        },
+      };
+      causes.set(nameOf(cause), cause);
+      reach(cause, clock.isWorking(plan.workingHours, weekdays, wall));
+      free(cause);
+    },
+    ends: (cause: Pick<Cause, 'kind' | 'id'>): void => void causes.delete(nameOf(cause)),
+    acknowledges: (of: Pick<Cause, 'kind' | 'id'>, minutes: number | null): void => {
+      const cause = causes.get(nameOf(of));
+      if (cause === undefined) return;
+      cause.isKnown = true;
+      cause.acknowledgedFor = Math.max(cause.acknowledgedFor, minutes ?? Number.POSITIVE_INFINITY);
+    },
+    snoozes: (until: number): void => {
+      if (snoozedUntil <= wall)
+        for (const cause of causes.values()) cause.isSnoozed = cause.kind === 'order' && cause.begunAt < now;
+      snoozedUntil = until;
+    },
+    act: (act: DeskAct): void => {
+      if (act.kind === 'wrote') {
+        for (const notice of act.message.notices) wrote(act.message.contact, notice);
+        return;
+      }
+      newestNow.clear();
+      if (act.kind === 'sent') delivered(act.id, act.contact, act.notices);
+      else failed(act.contact, act.notices);
+    },
+    /**
+     * The desk has done what it wants to do in this minute; or the process died at it, and will go on after
+     * a restart.
+     */
+    judge: (hasDied = false): void => {
+      newestNow.clear();
+      for (const cause of causes.values()) {
+        const { rank, at } = cause.newestWritten;
+        for (const duty of mayBeToldNow(cause)) {
+          const isPassedOver = at === now && rank > duty.rank;
+          if (isPassedOver && (!isOnTime(duty) || wasSetBack)) duty.state = 'dropped';
+          else duty.isLate ||= !hasDied;
+        }
+      }
+    },
+    end: (): Violation[] => {
+      for (const cause of causes.values())
+        for (const { state, isLate, step, repeat, contact } of cause.duties)
+          if (state !== 'written' && isLate && !(wasSetBack && countsWorking))
+            violate('missed', `${nameOf(cause)} ${cause.version} ${step}.${repeat} to ${contact}`);
+      return wasSetBack && countsWorking ? violations.filter(({ rule }) => rule !== 'late') : violations;
+    },
+  };
+};

@@ -1,0 +1,194 @@
+import type { Cause, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
+import {
+  type Channel,
+  createDesk,
+  type DeskAct,
+  minuteMs,
+  type Rule,
+  rightRule,
+  withWaiting,
+} from './desk.ts';
+import { type Night, type NightEvent, nightMinutes } from './night.ts';
+import { createOracle, type Violation } from './oracle.ts';
+
+/** How often something happened that a rule can get wrong. */
+export const counted = [
+  'messages',
+  'acknowledgements',
+  'snoozes',
+  'sleeps',
+  'deaths',
+  'clocks set',
+  'failures',
+  'repetitions',
+] as const;
+export type Counts = Record<(typeof counted)[number], number>;
+
+type Computer = {
+  /** It sleeps, or the process is dead. Minutes. */
+  down: { since: number; until: number; isDead: boolean } | null;
+  /** The process dies when it has done this. */
+  dies: { after: 'writing' | 'sending'; minutes: number } | null;
+};
+
+/** The desk asks at least this often, in minutes. */
+const pollEvery = 40;
+
+/** Runs a night. It sets the time zone of this process. */
+export const runNight = (
+  night: Night,
+  rule: Rule = rightRule,
+): { violations: Violation[]; counts: Counts } => {
+  process.env['TZ'] = night.zone;
+  const [year, month, day, hour] = night.begins;
+  const begin = new Date(year, month - 1, day, hour).getTime();
+  const { plan, weekdays, acknowledgedMinutes } = night;
+  const counts: Counts = {
+    ...{ messages: 0, acknowledgements: 0, snoozes: 0, sleeps: 0, deaths: 0 },
+    ...{ 'clocks set': 0, failures: 0, repetitions: 0 },
+  };
+  const oracle = createOracle(night, begin);
+  const desk = createDesk(rule, plan, { weekdays, closed: [], holidays: new Map() });
+  const outages = new Map<string, { how: 'refuses' | 'asks-later'; until: number }>();
+  const versions = new Map<string, number>();
+  const open = new Set<string>();
+  let [minute, offset, again] = [0, 0, 0];
+  const computer: Computer = { down: null, dies: null };
+
+  const wall = (): number => begin + minute * minuteMs + offset;
+  const channel: Channel = (contact) => {
+    const outage = outages.get(contact);
+    return outage !== undefined && minute < outage.until ? outage.how : 'takes';
+  };
+
+  const begins = (kind: Cause['kind'], id: string): void => {
+    const name = `${kind} ${id}`;
+    if (kind !== 'order' && open.has(name)) return;
+    open.add(name);
+    const version = (versions.get(name) ?? 0) + 1;
+    versions.set(name, version);
+    desk.change((state) => withWaiting(state, { kind, id, version, since: wall() }));
+    oracle.begins({ kind, id, version });
+  };
+  const ends = (kind: Cause['kind'], id: string): void => {
+    open.delete(`${kind} ${id}`);
+    const waiting = ({ waiting: all }: EscalationState) =>
+      all.filter((one) => one.kind !== kind || one.id !== id);
+    desk.change((state) => ({ ...state, waiting: waiting(state) }));
+    oracle.ends({ kind, id });
+  };
+
+  const note = (act: DeskAct): void => {
+    oracle.act(act);
+    if (act.kind === 'wrote') {
+      counts.messages += 1;
+      if (act.message.notices.some(({ repeat }) => repeat > 0)) counts.repetitions += 1;
+    }
+    if (act.kind === 'failed') {
+      counts.failures += 1;
+      begins('channel', act.contact);
+    }
+    if (act.kind === 'sent') ends('channel', act.contact);
+  };
+
+  const ask = (): void => {
+    const { dies } = computer;
+    const asked = desk.ask(wall(), channel, dies?.after ?? null, note);
+    oracle.judge(asked === null);
+    if (asked !== null) again = asked.again;
+    else if (dies !== null) {
+      computer.down = { since: minute, until: minute + dies.minutes, isDead: true };
+      computer.dies = null;
+    }
+  };
+
+  const happens = (event: NightEvent): void => {
+    switch (event.kind) {
+      case 'arrives':
+        begins('order', String(event.order));
+        return;
+      case 'answers':
+        ends('order', String(event.order));
+        return;
+      case 'listens':
+        (event.listens ? ends : begins)('not-listening', '');
+        return;
+      case 'acknowledges': {
+        const id = String(event.order);
+        const cause: Cause = { kind: 'order', id, version: versions.get(`order ${id}`) ?? 0 };
+        if (!open.has(`order ${id}`)) return;
+        counts.acknowledgements += 1;
+        const until = acknowledgedMinutes === null ? null : wall() + acknowledgedMinutes * minuteMs;
+        const acknowledgement = { ...cause, at: wall(), until };
+        desk.change((state) => ({
+          ...state,
+          acknowledgements: [...state.acknowledgements, acknowledgement],
+        }));
+        oracle.acknowledges(cause, acknowledgedMinutes);
+        return;
+      }
+      case 'snoozes': {
+        counts.snoozes += 1;
+        const until = wall() + event.minutes * minuteMs;
+        desk.change((state) => ({ ...state, snoozes: withSnooze(state.snoozes, wall(), until) }));
+        oracle.snoozes(until);
+        return;
+      }
+      case 'dies':
+        counts.deaths += 1;
+        if (event.after === 'nothing')
+          computer.down = { since: minute, until: minute + event.minutes, isDead: true };
+        else computer.dies = { after: event.after, minutes: event.minutes };
+        return;
+      case 'sleeps':
+        counts.sleeps += 1;
+        computer.down = { since: minute, until: minute + event.minutes, isDead: false };
+        return;
+      case 'sets-clock':
+        counts['clocks set'] += 1;
+        offset += event.minutes * minuteMs;
+        if (computer.down !== null) return;
+        oracle.advance(wall());
+        desk.noticeSetBack(wall());
+        desk.runs(wall());
+        return;
+      case 'fails':
+        outages.set(event.contact, { how: event.how, until: minute + event.minutes });
+        return;
+    }
+  };
+
+  const events = [...night.events];
+  for (; minute < nightMinutes; minute += 1) {
+    if (computer.down !== null && minute >= computer.down.until) {
+      const { isDead, since } = computer.down;
+      computer.down = null;
+      oracle.advance(wall());
+      desk.noticeSetBack(wall());
+      if (isDead) desk.start(wall());
+      else desk.woke((minute - since) * minuteMs);
+      again = Number.NEGATIVE_INFINITY;
+    }
+    if (computer.down === null) {
+      oracle.advance(wall());
+      desk.runs(wall());
+      if (wall() >= again || minute % pollEvery === 0) ask();
+      else oracle.judge();
+    }
+    for (let next = events[0]; next !== undefined && next.at <= minute; next = events[0]) {
+      events.shift();
+      const isOutside = next.event.kind === 'sets-clock' || next.event.kind === 'fails';
+      if (computer.down !== null && !isOutside) continue;
+      happens(next.event);
+      if (computer.down === null) ask();
+    }
+  }
+  return { violations: oracle.end(), counts };
+};
+
+/** A snooze that is prolonged or cut keeps its beginning. */
+const withSnooze = (snoozes: EscalationState['snoozes'], now: number, to: number) => {
+  const last = snoozes.at(-1);
+  const isActive = last !== undefined && last.to > now;
+  return isActive ? [...snoozes.slice(0, -1), { from: last.from, to }] : [...snoozes, { from: now, to }];
+};
