@@ -4,6 +4,7 @@ import type { CoreEvent } from '../../shared/contract/events.ts';
 import { dayAt } from '../../shared/domain/values/calendar-date.ts';
 import { type Accounts, accountsHandlers, createAccounts } from './accounts/accounts-service.ts';
 import { createAccountsStore } from './accounts/accounts-store.ts';
+import type { CurrentAccount } from './accounts/current-account.ts';
 import { createAlerts } from './alerts/alerts-module.ts';
 import { keepTrayStatus } from './alerts/tray-status.ts';
 import { createAppModule, createAppNotices } from './app/app-module.ts';
@@ -13,7 +14,7 @@ import { createBackupModule } from './backup/backup-module.ts';
 import { takeOverRestored } from './backup/restored-store.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { createPromises } from './calendar/promises.ts';
-import { createBuyerNames } from './companies/buyer-names.ts';
+import { type BuyerNames, createBuyerNames } from './companies/buyer-names.ts';
 import { companiesHandlers } from './companies/companies-handlers.ts';
 import { createFindBuyers, type FindBuyers } from './companies/find-buyers.ts';
 import type { CoreContext } from './context.ts';
@@ -29,13 +30,13 @@ import { hintsHandlers } from './hints/hints-handlers.ts';
 import { itemPagesHandlers } from './hints/item-pages.ts';
 import { createMessageQueue, createMessages } from './messages/messages-module.ts';
 import { createOrdersModule } from './orders/orders-module.ts';
+import type { OrdersStore } from './orders/orders-store.ts';
 import type { PutAside } from './orders/put-aside.ts';
 import { deliveryFiguresHandlers } from './overview/delivery-figures.ts';
 import { overviewHandlers } from './overview/overview-handlers.ts';
 import type { Ports } from './ports.ts';
 import { createProxyRoutes } from './proxy/proxy-routes.ts';
-import { channelHandlers } from './relay/channels/channels.ts';
-import { createRelaySecrets } from './relay/relay-secrets.ts';
+import { createRelay, type Relay } from './relay/relay-module.ts';
 import { createDispatch, type Dispatch } from './rpc/handlers.ts';
 import { recentSearchesHandlers } from './search/recent-searches.ts';
 import { createSearch, type Search, searchHandlers } from './search/search-service.ts';
@@ -120,7 +121,6 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     ...{ ...core, account, orders: ordersModule.store, answers: queue.answers },
     isBusy: () => sync.orders.status().polling,
   });
-  const promises = createPromises({ ...core, account, orders: ordersModule.store });
   const updates = createUpdatesService({
     ...{ ...core, updates: ports.updates ?? { kind: 'off', reason: 'not-installed' } },
     unsent: createUnsentAnswers(core),
@@ -130,12 +130,16 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     ...{ settings: settings.get, notice: notices.add, held: messages.held },
   });
 
+  const relay = createRelay(core, {
+    ...{ account, settings, http: proxies.http, mailer: ports.mailer ?? null, secrets, notices, names },
+    ...{ orders: ordersModule.store, answers: queue.answers, poller: sync.orders, polls: sync.stores.orders },
+  });
+
   const damagedRows = createDamagedRows(core, {
     ...{ account, notices, found, fetch: webhooks.fetch, poll: () => sync.orders.poke('requested') },
   });
-  const { damage } = damagedRows;
   const app = createAppModule(core, {
-    ...{ ...options, ports, notices, accounts, earlierStores, restored, damage },
+    ...{ ...options, ports, notices, accounts, earlierStores, restored, damage: damagedRows.damage },
   });
   const dispatch = createDispatch(
     {
@@ -153,22 +157,11 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
       ...proxies.handlers,
       ...updatesHandlers(updates),
       ...webhooks.handlers,
-      ...channelHandlers({
-        ...{
-          ...core,
-          http: proxies.http,
-          mailer: ports.mailer ?? null,
-          secrets: createRelaySecrets(secrets, account),
-        },
-      }),
+      ...relay.handlers,
       ...viewsHandlers(views, account, emit),
       ...searchHandlers(search),
       ...recentSearchesHandlers(database, account),
-      ...calendarHandlers({ ...core, promises, names }),
-      ...overviewHandlers({ ...core, account, answers: queue.answers }),
-      ...deliveryFiguresHandlers({ ...core, account, orders: ordersModule.store }),
-      ...hintsHandlers({ ...core, promises, account, orders: ordersModule.store, outbox: queue.store }),
-      ...itemPagesHandlers({ ...core, account, orders: ordersModule.store }),
+      ...questionHandlers(core, { account, names, queue, orders: ordersModule.store }),
       ...companiesHandlers({
         ...{ account, search: service.searchCompanies, names, learn: findBuyers.learn },
         orderHeader: ordersModule.headerOf,
@@ -196,7 +189,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     windowShows: app.windowShows,
     ...lifecycle(core, {
       ...{ accounts, alerts, backup, damagedRows, downloads, findBuyers, messages, search, sync, updates },
-      ...{ copies, orders: ordersModule, webhooks },
+      ...{ copies, orders: ordersModule, relay, webhooks },
       toAnswer: screens.toAnswer,
     }),
   };
@@ -242,6 +235,27 @@ const begin = (ports: Ports, onProxySignedIn: () => void) => {
   return { core, events, settings, notices, proxies, accounts, found, restored, earlierStores };
 };
 
+/** What the screens ask of stored orders. */
+const questionHandlers = (
+  core: CoreContext,
+  deps: {
+    account: CurrentAccount;
+    names: BuyerNames;
+    queue: ReturnType<typeof createMessageQueue>;
+    orders: OrdersStore;
+  },
+) => {
+  const { account, names, queue, orders } = deps;
+  const promises = createPromises({ ...core, account, orders });
+  return {
+    ...calendarHandlers({ ...core, promises, names }),
+    ...overviewHandlers({ ...core, account, answers: queue.answers }),
+    ...deliveryFiguresHandlers({ ...core, account, orders }),
+    ...hintsHandlers({ ...core, promises, account, orders, outbox: queue.store }),
+    ...itemPagesHandlers({ ...core, account, orders }),
+  };
+};
+
 /** Starts and stops the modules that work by themselves. */
 const lifecycle = (
   core: CoreContext,
@@ -255,6 +269,7 @@ const lifecycle = (
     findBuyers: FindBuyers;
     messages: ReturnType<typeof createMessages>;
     orders: Pick<PutAside, 'start' | 'stop'>;
+    relay: Relay;
     search: Search;
     sync: ReturnType<typeof createSync>;
     updates: UpdatesService;
@@ -282,6 +297,7 @@ const lifecycle = (
       updates.start();
       search.start();
       modules.damagedRows.start();
+      modules.relay.start();
       backup.start();
       // A keychain may take a minute to answer, or never do. Nothing waits for it.
       accounts.restore().catch((error: unknown) => {
@@ -295,6 +311,7 @@ const lifecycle = (
         modules.copies,
         modules.damagedRows,
         modules.orders,
+        modules.relay,
         search,
         findBuyers,
         alerts,

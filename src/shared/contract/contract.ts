@@ -17,6 +17,7 @@ import { orderCalls } from './calls/orders.ts';
 import { overviewCalls } from './calls/overview.ts';
 import { proxyCalls } from './calls/proxy.ts';
 import { relayChannelCalls } from './calls/relay-channels.ts';
+import { relayCalls } from './calls/relay-desk.ts';
 import { responseCalls } from './calls/responses.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -53,6 +54,7 @@ const calls = {
   ...updateCalls,
   ...webhookCalls,
   ...relayChannelCalls,
+  ...relayCalls,
   ...windowCalls,
   ...diagnosticsCalls,
   ...backupCalls,

@@ -119,6 +119,7 @@ export const errorCodes = [
   'relay.topic-guessable',
   'relay.topic-unusable',
   'relay.secret-not-forgotten',
+  'relay.nobody-told',
   'store.full',
   'store.read-only',
   'store.failed',

@@ -28,6 +28,8 @@ export const eventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('accounts.changed'), account: accountSchema.nullable() }),
   z.object({ name: z.literal('webhooks.changed') }),
   z.object({ name: z.literal('proxy.changed') }),
+  /** Orders with a new message or acknowledgement. Empty: settings, a channel or reminders changed. */
+  z.object({ name: z.literal('relay.changed'), keys: z.array(orderKey) }),
   z.object({ name: z.literal('views.changed') }),
   z.object({ name: z.literal('updates.changed'), state: updateStateSchema }),
   z.object({ name: z.literal('settings.changed'), settings: settingsSchema }),

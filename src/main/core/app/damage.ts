@@ -75,6 +75,7 @@ const lossOf: { [place: string]: Damage['lost'][number]['what'] } = {
   'lost-message': 'lost-message',
   removal: 'removal',
   views: 'view',
+  relay_settings: 'escalation',
   shipments: 'shipment',
   order_revisions: 'version',
   set_aside: 'record',

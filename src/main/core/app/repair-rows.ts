@@ -161,6 +161,14 @@ const repairs: { [table: string]: Repair } = {
     );
   },
 
+  // Rather twice than never: what its notices told is due again.
+  relay_messages: (database, row) => {
+    drop(database, 'relay_messages', row);
+    database.script(
+      'DELETE FROM main.relay_notices WHERE message_id NOT IN (SELECT id FROM main.relay_messages)',
+    );
+  },
+
   search_orders: (database, row) => {
     drop(database, 'search_orders', row);
     database.run(

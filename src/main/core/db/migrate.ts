@@ -3,13 +3,14 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import type { Database } from '../ports.ts';
 import { first } from './migrations/0001-first.ts';
 import { restored } from './migrations/0002-restored.ts';
+import { relay } from './migrations/0003-relay.ts';
 import { showAllRows, verifyRows } from './verify-rows.ts';
 
 /**
  * Forward only, in this order, each once. A released migration never changes: a later one corrects it. One
  * that adds a column makes the table again, since SQLite can't add the column to the checksum.
  */
-export const migrations: readonly string[] = [first, restored];
+export const migrations: readonly string[] = [first, restored, relay];
 
 const versionRow = z.object({ user_version: z.number().int() });
 

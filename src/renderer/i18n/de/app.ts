@@ -42,6 +42,8 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.removal':
     '{count, plural, one {Ein Dokument, das Sie entfernt haben. Es kann noch bei Ihren Dokumenten im Dienst liegen.} other {# Dokumente, die Sie entfernt haben. Sie können noch bei Ihren Dokumenten im Dienst liegen.}}',
   'notice.damaged.view': '{count, plural, one {Eine gespeicherte Ansicht} other {# gespeicherte Ansichten}}',
+  'notice.damaged.escalation':
+    '{count, plural, one {Die Einstellungen der Eskalation. Bis Sie sie neu eingeben, wird niemand benachrichtigt.} other {Die Einstellungen der Eskalation von # Konten. Bis Sie sie neu eingeben, wird niemand benachrichtigt.}}',
   'notice.damaged.shipment':
     '{count, plural, one {Eine Sendung. Orderbell liest sie noch einmal beim Dienst.} other {# Sendungen. Orderbell liest sie noch einmal beim Dienst.}}',
   'notice.damaged.version':
@@ -69,6 +71,8 @@ export const app: WordsFor<typeof english> = {
     'Das ist die Sicherung vom {moment}. Bestellungen, die seitdem eingegangen sind oder sich geändert haben, kommen von selbst. Die bisherige Datenbank liegt noch im Datenordner.',
   'notice.restore-refused':
     'Orderbell hat eine Datei in {folder}/restore nicht als Sicherung geöffnet: Sie stammt nicht von Orderbell oder wurde verändert. Ihre Daten sind wie zuvor. Wenn Sie gerade eine Sicherung wiederherstellen, tun Sie es noch einmal.',
+  'notice.relay-failed':
+    'Orderbell kann einen Kontakt nicht benachrichtigen. Die Einstellungen zeigen, warum.',
   'notice.backup-skipped':
     'Die Datenbank wurde letzte Nacht nicht kopiert: Auf der Festplatte ist zu wenig Platz. Schaffen Sie Platz; Orderbell versucht es jede Stunde erneut.',
   'notice.backup-failed':

@@ -41,4 +41,6 @@ export const relay: WordsFor<typeof en> = {
     'Ein Topic besteht nur aus Buchstaben, Ziffern, Binde- und Unterstrichen, höchstens 64. Berichtigen Sie es, oder nehmen Sie ein erzeugtes.',
   'error.relay.secret-not-forgotten':
     'Der Kennwortspeicher dieses Computers enthält die Angabe vielleicht noch. Löschen Sie dort den Eintrag von Orderbell selbst.',
+  'error.relay.nobody-told':
+    'So würde niemand benachrichtigt. Fügen Sie eine Stufe mit einem Kontakt hinzu, oder schalten Sie die Eskalation aus.',
 };

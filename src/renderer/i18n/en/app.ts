@@ -37,6 +37,8 @@ export const app = {
   'notice.damaged.removal':
     '{count, plural, one {One document that you removed. It may still be in your documents at the service.} other {# documents that you removed. They may still be in your documents at the service.}}',
   'notice.damaged.view': '{count, plural, one {One saved view} other {# saved views}}',
+  'notice.damaged.escalation':
+    '{count, plural, one {The settings by which alerts leave the desk. Nobody is told until you enter them again.} other {The settings of # accounts by which alerts leave the desk. Nobody is told until you enter them again.}}',
   'notice.damaged.shipment':
     '{count, plural, one {One shipment. Orderbell reads it from the service again.} other {# shipments. Orderbell reads them from the service again.}}',
   'notice.damaged.version':
@@ -63,6 +65,7 @@ export const app = {
     'This is the backup from {moment}. Orders that arrived or changed since then come in by themselves. The database before it is kept in the data folder.',
   'notice.restore-refused':
     'Orderbell didn’t open a file in {folder}/restore as a backup: it didn’t prepare that file, or the file was changed. Your data is as it was. If you were restoring a backup, restore it again.',
+  'notice.relay-failed': 'Orderbell can’t reach a contact with its messages. Open the settings to see why.',
   'notice.backup-skipped':
     'Last night’s copy of the database was left out: the disk has too little space. Free up some space; Orderbell tries again every hour.',
   'notice.backup-failed':

@@ -38,4 +38,6 @@ export const relay = {
     'A topic has only letters, digits, hyphens and underscores, and at most 64 of them. Correct it, or use a generated one.',
   'error.relay.secret-not-forgotten':
     'This computer’s keychain may still have this secret. Remove the entry of Orderbell in the keychain yourself.',
+  'error.relay.nobody-told':
+    'Nobody would be told. Add a step that has a contact, or switch the escalation off.',
 };

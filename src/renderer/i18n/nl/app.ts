@@ -40,6 +40,8 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.removal':
     '{count, plural, one {Eén document dat u hebt verwijderd. Het kan nog bij uw documenten in de dienst staan.} other {# documenten die u hebt verwijderd. Ze kunnen nog bij uw documenten in de dienst staan.}}',
   'notice.damaged.view': '{count, plural, one {Eén opgeslagen weergave} other {# opgeslagen weergaven}}',
+  'notice.damaged.escalation':
+    '{count, plural, one {De instellingen van de escalatie. Tot u ze opnieuw invoert, krijgt niemand bericht.} other {De instellingen van de escalatie van # accounts. Tot u ze opnieuw invoert, krijgt niemand bericht.}}',
   'notice.damaged.shipment':
     '{count, plural, one {Eén zending. Orderbell haalt die opnieuw op bij de dienst.} other {# zendingen. Orderbell haalt die opnieuw op bij de dienst.}}',
   'notice.damaged.version':
@@ -67,6 +69,7 @@ export const app: WordsFor<typeof english> = {
     'Dit is de back-up van {moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf binnen. De vorige database staat nog in de gegevensmap.',
   'notice.restore-refused':
     'Orderbell heeft een bestand in {folder}/restore niet als back-up geopend: het is niet door Orderbell klaargezet of is gewijzigd. Uw gegevens zijn zoals ze waren. Was u een back-up aan het terugzetten, doe dat dan opnieuw.',
+  'notice.relay-failed': 'Orderbell kan een contact niet bereiken. In de instellingen staat waarom.',
   'notice.backup-skipped':
     'De database is vannacht niet gekopieerd: de schijf heeft te weinig ruimte. Maak ruimte vrij; Orderbell probeert het elk uur opnieuw.',
   'notice.backup-failed':

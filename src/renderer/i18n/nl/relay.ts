@@ -39,4 +39,6 @@ export const relay: WordsFor<typeof en> = {
     'Een topic bestaat alleen uit letters, cijfers, koppeltekens en liggende streepjes, hoogstens 64. Verbeter het, of gebruik een gegenereerd topic.',
   'error.relay.secret-not-forgotten':
     'Misschien staat dit geheim nog in de wachtwoordopslag van deze computer. Verwijder de vermelding van Orderbell daar zelf.',
+  'error.relay.nobody-told':
+    'Zo krijgt niemand bericht. Voeg een stap met een contact toe, of schakel de escalatie uit.',
 };

@@ -24,6 +24,8 @@ export const appNoticeSchema = z.enum([
   'restored',
   /** A file in the folder `restore` that Orderbell didn't prepare was not put in place of the store. */
   'restore-refused',
+  /** Messages to a contact fail: `relay.get` has which, and why. */
+  'relay-failed',
   /** The nightly copy was left out for lack of space. */
   'backup-skipped',
   /** The nightly copy failed. */
@@ -67,6 +69,7 @@ const damageSchema = z.object({
         'lost-message',
         'removal',
         'view',
+        'escalation',
         'shipment',
         'version',
         'record',

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { acknowledgementWays } from '../../../shared/contract/calls/relay-desk.ts';
+import type { Acknowledgement, Cause, Waiting } from '../../../shared/domain/escalation/escalation.ts';
+import type { Database } from '../ports.ts';
+
+/**
+ * `raisedAt`: as the alert has it. `endedBy` as `ended` of `relay.of-order`; `null` for a cause that isn't an
+ * order.
+ */
+export type StoredCause = Waiting & {
+  raisedAt: number;
+  endedAt: number | null;
+  endedBy: 'answered' | 'elsewhere' | null;
+};
+
+export type StoredAcknowledgement = Acknowledgement & {
+  way: z.infer<typeof waySchema>;
+  contactName: string | null;
+  source: string;
+};
+
+export type CausesStore = ReturnType<typeof createCausesStore>;
+
+/** What waits, or waited, and who acknowledged it. */
+export const createCausesStore = (database: Database) => ({
+  /** Those that wait. */
+  open: (accountId: number): StoredCause[] =>
+    database
+      .all(`${selectCauses} WHERE account_id = ? AND ended_at IS NULL`, accountId)
+      .map((row) => causeRow.parse(row)),
+
+  /** Those of an order or a contact, the oldest version first. */
+  of: (accountId: number, kind: Cause['kind'], id: string): StoredCause[] =>
+    database
+      .all(
+        `${selectCauses} WHERE account_id = ? AND kind = ? AND name = ? ORDER BY version`,
+        ...[accountId, kind, id],
+      )
+      .map((row) => causeRow.parse(row)),
+
+  /** Begins a cause, or lets one that ended wait again. */
+  begin: (accountId: number, { kind, id, version, since }: Waiting, raisedAt: number): void => {
+    database.run(
+      `INSERT INTO main.relay_causes (account_id, kind, name, version, since, raised_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, kind, name, version) DO UPDATE SET since = excluded.since, raised_at = excluded.raised_at,
+         ended_at = NULL, ended_by = NULL`,
+      ...[accountId, kind, id, version, since, raisedAt],
+    );
+  },
+
+  end: (accountId: number, { kind, id, version }: Cause, at: number, by: StoredCause['endedBy']): void => {
+    database.run(
+      `UPDATE main.relay_causes SET ended_at = ?, ended_by = ?
+       WHERE account_id = ? AND kind = ? AND name = ? AND version = ? AND ended_at IS NULL`,
+      ...[at, by, accountId, kind, id, version],
+    );
+  },
+
+  /** Of the causes that wait. */
+  acknowledgements: (accountId: number): StoredAcknowledgement[] =>
+    database
+      .all(
+        `${selectAcknowledgements} WHERE account_id = ?1 AND (kind, name) IN (
+           SELECT kind, name FROM relay_causes WHERE account_id = ?1 AND ended_at IS NULL)
+         ORDER BY at, id`,
+        accountId,
+      )
+      .map((row) => acknowledgementRow.parse(row)),
+
+  acknowledgementsOf: (accountId: number, kind: Cause['kind'], id: string): StoredAcknowledgement[] =>
+    database
+      .all(
+        `${selectAcknowledgements} WHERE account_id = ? AND kind = ? AND name = ? ORDER BY at, id`,
+        ...[accountId, kind, id],
+      )
+      .map((row) => acknowledgementRow.parse(row)),
+
+  /** Returns whether it is news: each source counts once. */
+  acknowledge: (accountId: number, one: StoredAcknowledgement): boolean =>
+    database.run(
+      `INSERT INTO main.relay_acknowledgements
+         (account_id, kind, name, version, way, at, until, contact_name, source) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (account_id, kind, name, source) DO NOTHING`,
+      ...[accountId, one.kind, one.id, one.version, one.way, one.at, one.until, one.contactName, one.source],
+    ).changes > 0,
+
+  /** The user opened an order: until when that counts, if it is open for longer. */
+  prolong: (accountId: number, { kind, id, version }: Cause, now: number, until: number | null): void => {
+    const { changes } = database.run(
+      `UPDATE main.relay_acknowledgements SET until = ?1 WHERE account_id = ?2 AND kind = ?3 AND name = ?4 AND version = ?5
+         AND way = 'opened' AND at <= ?6 AND (until IS NULL OR until > ?6)`,
+      ...[until, accountId, kind, id, version, now],
+    );
+    if (changes > 0) return;
+    database.run(
+      `INSERT INTO main.relay_acknowledgements (account_id, kind, name, version, way, at, until, source)
+       VALUES (?, ?, ?, ?, 'opened', ?, ?, ?) ON CONFLICT (account_id, kind, name, source) DO NOTHING`,
+      ...[accountId, kind, id, version, now, until, `opened ${version} ${now}`],
+    );
+  },
+
+  /** Ends what acknowledges an order at `at`, if it would hold for longer. */
+  endAcknowledgements: (accountId: number, id: string, at: number, except = ''): void => {
+    database.run(
+      `UPDATE main.relay_acknowledgements SET until = ?
+       WHERE account_id = ? AND kind = 'order' AND name = ? AND source <> ? AND (until IS NULL OR until > ?)`,
+      ...[at, accountId, id, except, at],
+    );
+  },
+});
+
+const waySchema = z.enum(acknowledgementWays);
+const kindSchema = z.enum(['order', 'not-listening', 'channel']);
+const instant = z.number().int();
+
+const selectCauses = `SELECT kind, name AS id, version, since, raised_at AS raisedAt, ended_at AS endedAt,
+  ended_by AS endedBy FROM relay_causes`;
+
+const causeRow = z.object({
+  ...{ kind: kindSchema, id: z.string(), version: z.number().int(), since: instant, raisedAt: instant },
+  ...{ endedAt: instant.nullable(), endedBy: z.enum(['answered', 'elsewhere']).nullable() },
+});
+
+const selectAcknowledgements = `SELECT kind, name AS id, version, way, at, until, contact_name AS contactName, source
+  FROM relay_acknowledgements`;
+
+const acknowledgementRow = z.object({
+  ...{ kind: kindSchema, id: z.string(), version: z.number().int(), way: waySchema },
+  ...{ at: instant, until: instant.nullable(), contactName: z.string().nullable(), source: z.string() },
+});

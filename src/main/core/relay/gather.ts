@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
+import type { Cause, EscalationState } from '../../../shared/domain/escalation/escalation.ts';
+import { folderOf } from '../../../shared/domain/order/folder.ts';
+import {
+  type CalendarDate,
+  calendarDateSchema,
+  dayAt,
+  daysBetween,
+} from '../../../shared/domain/values/calendar-date.ts';
+import { clockReaches } from '../../../shared/domain/values/clock-time.ts';
+import type { OrdersStore } from '../orders/orders-store.ts';
+import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
+import type { Database } from '../ports.ts';
+import type { CausesStore, StoredCause } from './causes-store.ts';
+import type { NoticesStore } from './notices-store.ts';
+import type { RelayStore } from './relay-store.ts';
+
+export type GatherDeps = {
+  database: Database;
+  causes: CausesStore;
+  notices: NoticesStore;
+  store: RelayStore;
+  orders: Pick<OrdersStore, 'factsOf'>;
+  answers: PendingAnswers;
+  status: () => SyncStatus;
+};
+
+/** Who asks, with what settings, and when (milliseconds since 1970). */
+export type Moment = { accountId: number; settings: RelaySettings; now: number };
+
+/** What the rule has to know, as it is stored. */
+export const stateOf = (
+  { causes, notices, store }: Pick<GatherDeps, 'causes' | 'notices' | 'store'>,
+  accountId: number,
+): EscalationState => ({
+  waiting: causes.open(accountId),
+  acknowledgements: causes.acknowledgements(accountId),
+  snoozes: store.snoozes(),
+  written: notices.written(accountId),
+});
+
+/**
+ * Brings the stored causes up to date with orders, polls and channels. Notes what acknowledges them: an
+ * answer, or that the order is put aside. In one transaction.
+ *
+ * @returns the keys of the orders about which something changed
+ */
+export const gather = (deps: GatherDeps, moment: Moment): number[] =>
+  deps.database.write(() => {
+    const changed = new Set<number>();
+    const open = deps.causes.open(moment.accountId);
+    const waiting = waitingOrders(deps, moment);
+    for (const order of waiting) if (noteOrder(deps, moment, order, open)) changed.add(order.key);
+    const keys = new Set(waiting.map(({ key }) => String(key)));
+    for (const cause of open) {
+      if (cause.kind !== 'order' || keys.has(cause.id)) continue;
+      const answered = answersSince(deps.database, Number(cause.id), cause.raisedAt).length > 0;
+      deps.causes.end(moment.accountId, cause, moment.now, answered ? 'answered' : 'elsewhere');
+      changed.add(Number(cause.id));
+    }
+    noteOthers(deps, moment, open);
+    return [...changed];
+  });
+
+/** When an acknowledgement without an answer expires. */
+export const expiryOf = ({ settings, now }: Moment): number | null =>
+  settings.acknowledgedMinutes === null ? null : now + settings.acknowledgedMinutes * 60_000;
+
+const waitingRow = z.object({
+  key: z.number().int(),
+  revision: z.number().int(),
+  seenRevision: z.number().int().nullable(),
+  putAsideUntil: calendarDateSchema.nullable(),
+  /** The newest version that alerted, and when. */
+  alerted: z.number().int(),
+  raisedAt: z.number().int(),
+});
+type WaitingOrder = z.infer<typeof waitingRow> & { troubled: boolean };
+
+/** Orders that alerted and wait for an answer, also those that are put aside. */
+const waitingOrders = (
+  { database, orders, answers }: GatherDeps,
+  { accountId, now }: Moment,
+): WaitingOrder[] => {
+  const pending = answers.all(accountId);
+  const troubled = [...pending].flatMap(([key, one]) => (one.troubled ? [key] : []));
+  const today = dayAt(now);
+  return database
+    .all(
+      `SELECT key, orders.revision, seen_revision AS seenRevision, put_aside_until AS putAsideUntil,
+         alerts.revision AS alerted, raised_at AS raisedAt
+       FROM orders JOIN alerts ON order_key = key
+       WHERE account_id = ? AND (asks = 1 OR key IN (SELECT value FROM json_each(?)))
+         AND alerts.revision = (SELECT max(revision) FROM alerts WHERE order_key = key)`,
+      ...[accountId, JSON.stringify(troubled)],
+    )
+    .map((row) => waitingRow.parse(row))
+    .flatMap((row) => {
+      const facts = orders.factsOf(row.key);
+      const own = pending.get(row.key) ?? nothingPending;
+      if (facts === null || folderOf(facts, today, own, null) !== 'to-answer') return [];
+      return { ...row, troubled: own.troubled };
+    });
+};
+
+/** Returns whether something changed. */
+const noteOrder = (
+  { database, causes, notices }: GatherDeps,
+  moment: Moment,
+  order: WaitingOrder,
+  open: readonly StoredCause[],
+): boolean => {
+  const { accountId, now } = moment;
+  const cause: Cause = { kind: 'order', id: String(order.key), version: order.alerted };
+  const own = open.filter(({ kind, id }) => kind === 'order' && id === cause.id);
+  const known = own.find(({ version }) => version === cause.version);
+  const alertsAgain = known !== undefined && known.raisedAt !== order.raisedAt;
+  let changed = known === undefined || alertsAgain;
+  if (known === undefined) {
+    const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
+    const isSame = before?.raisedAt === order.raisedAt;
+    if (before !== undefined && !isSame) notices.forget(accountId, cause);
+    causes.begin(accountId, { ...cause, since: isSame ? before.since : order.raisedAt }, order.raisedAt);
+    // Nobody knows of an answer that went wrong.
+    if (order.troubled) causes.endAcknowledgements(accountId, cause.id, now);
+  } else if (alertsAgain) {
+    // It was put aside until today. Its steps begin again.
+    for (const one of own) causes.end(accountId, one, now, null);
+    notices.forget(accountId, cause);
+    causes.begin(accountId, { ...cause, since: order.raisedAt }, order.raisedAt);
+  }
+
+  const acknowledgements = causes.acknowledgementsOf(accountId, 'order', cause.id);
+  const acknowledge = (way: 'opened' | 'answered' | 'later', source: string, until: number | null): void => {
+    const one = { ...cause, version: order.revision, way, at: now, until, contactName: null, source };
+    if (causes.acknowledge(accountId, one)) changed = true;
+  };
+  // It was opened before anybody kept note of that.
+  const isSeen =
+    order.raisedAt < moment.settings.onSince &&
+    order.seenRevision !== null &&
+    order.seenRevision >= order.alerted;
+  if (known === undefined && isSeen && !order.troubled && acknowledgements.length === 0) {
+    acknowledge('opened', `seen ${order.alerted}`, expiryOf(moment));
+  }
+  if (!order.troubled) {
+    for (const id of answersSince(database, order.key, order.raisedAt))
+      acknowledge('answered', id, expiryOf(moment));
+  }
+
+  const { putAsideUntil } = order;
+  const later = acknowledgements.findLast(
+    ({ way, until }) => way === 'later' && until !== null && until > now,
+  );
+  if (putAsideUntil !== null && putAsideUntil > dayAt(now)) {
+    const until = startOf(putAsideUntil, now);
+    if (later?.until === until && later.version >= order.alerted) return changed;
+    causes.endAcknowledgements(accountId, cause.id, now);
+    acknowledge('later', `later ${now}`, until);
+  } else if (later !== undefined) {
+    // Somebody took it back, or the buyer changed it.
+    causes.endAcknowledgements(accountId, cause.id, now);
+    if (later.version >= order.alerted) acknowledge('opened', `back ${now}`, expiryOf(moment));
+    changed = true;
+  }
+  return changed;
+};
+
+/** The first instant of a day after today. */
+const startOf = (day: CalendarDate, now: number): number =>
+  clockReaches(new Date(now), daysBetween(dayAt(now), day), '00:00');
+
+const idRow = z.object({ id: z.string() });
+
+/** Answers of this desk to an order that were neither undone nor refused. */
+const answersSince = (database: Database, orderKey: number, since: number): string[] =>
+  database
+    .all(
+      `SELECT id FROM outbox WHERE order_key = ? AND kind = 'response' AND composed_at >= ?
+         AND state IN ('waiting', 'sending', 'sent', 'done')`,
+      ...[orderKey, since],
+    )
+    .map((row) => idRow.parse(row).id);
+
+/** Failed polls, and contacts that can't be reached. */
+const noteOthers = (
+  { causes, store, status }: GatherDeps,
+  { accountId, settings, now }: Moment,
+  open: readonly StoredCause[],
+): void => {
+  const begin = (kind: Cause['kind'], id: string, since: number): void => {
+    if (open.some((one) => one.kind === kind && one.id === id)) return;
+    const version = (causes.of(accountId, kind, id).at(-1)?.version ?? 0) + 1;
+    causes.begin(accountId, { kind, id, version, since }, since);
+  };
+  const end = (kind: Cause['kind'], isOver: (id: string) => boolean): void => {
+    for (const one of open) {
+      if (one.kind === kind && isOver(one.id)) causes.end(accountId, one, now, null);
+    }
+  };
+
+  const { state, reason } = status();
+  // Without a reason the user stopped the first import.
+  if (state === 'not-connected' && reason !== null) begin('not-listening', '', now);
+  else if (state === 'connected') end('not-listening', () => true);
+
+  const channels = store.channels(accountId);
+  for (const { id } of settings.contacts) {
+    const channel = channels.get(id);
+    if (channel?.state === 'failed') begin('channel', id, channel.since);
+  }
+  end(
+    'channel',
+    (id) => channels.get(id)?.state !== 'failed' || !settings.contacts.some((one) => one.id === id),
+  );
+};

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
+import type {
+  Cause,
+  DueMessage,
+  Notice,
+  WrittenNotice,
+} from '../../../shared/domain/escalation/escalation.ts';
+import { jsonColumn } from '../db/json-column.ts';
+import type { Database } from '../ports.ts';
+
+/** `sending`: an attempt runs, or was cut off by the end of Orderbell. */
+const messageStates = ['waiting', 'sending', 'arrived', 'failed', 'dropped'] as const;
+
+export type QueuedMessage = Omit<z.infer<typeof messageRow>, 'unclear'> & {
+  /** An attempt ended without a clear result. It is never reset. */
+  mayHaveArrived: boolean;
+  notices: Notice[];
+};
+
+/** A notice of an order with what became of its message. */
+export type ToldNotice = z.infer<typeof toldRow>;
+
+export type NoticesStore = ReturnType<typeof createNoticesStore>;
+
+/** The messages to contacts: a queue of its own, so that answers never wait behind mail. */
+export const createNoticesStore = (database: Database) => {
+  const noticesOf = (messageId: string): Notice[] =>
+    database
+      .all(
+        `SELECT kind, name AS id, version, since, step, repetition AS repeat, newest_version AS newestVersion
+         FROM relay_notices WHERE message_id = ?`,
+        messageId,
+      )
+      .map((row) => noticeRow.parse(row));
+  const messageOf = (row: unknown): QueuedMessage => {
+    const { unclear, ...message } = messageRow.parse(row);
+    return { ...message, mayHaveArrived: unclear === 1, notices: noticesOf(message.id) };
+  };
+
+  return {
+    /** Writes messages down, each with its id. In the caller's transaction. */
+    write: (
+      accountId: number,
+      message: DueMessage,
+      { id, contactName, at }: { id: string; contactName: string; at: number },
+    ): void => {
+      database.run(
+        `INSERT INTO main.relay_messages
+           (id, account_id, contact, contact_name, kind, written_at, state, attempts, next_attempt_at, unclear)
+         VALUES (?, ?, ?, ?, ?, ?, 'waiting', 0, ?, 0)`,
+        ...[id, accountId, message.contact, contactName, message.kind, at, at],
+      );
+      for (const one of message.notices) {
+        database.run(
+          insertNotice,
+          ...[accountId, one.kind, one.id, one.version, one.step, one.repeat, message.contact],
+          ...[at, one.since, one.newestVersion, id],
+        );
+      }
+    },
+
+    /** A newer step is sent instead. In the caller's transaction. */
+    passOver: (accountId: number, one: WrittenNotice): void => {
+      database.run(
+        insertNotice,
+        ...[accountId, one.kind, one.id, one.version, one.step, one.repeat, one.contact],
+        ...[one.at, one.at, one.version, null],
+      );
+    },
+
+    /** Of the causes that wait. */
+    written: (accountId: number): WrittenNotice[] =>
+      database
+        .all(
+          `SELECT n.kind, n.name AS id, n.version, n.step, n.repetition AS repeat, n.contact, n.written_at AS at,
+             iif(m.state = 'failed', m.ended_at, NULL) AS failedAt, n.message_id IS NULL AS passedOver
+           FROM relay_causes AS c JOIN relay_notices AS n USING (account_id, kind, name, version)
+           LEFT JOIN relay_messages AS m ON m.id = n.message_id
+           WHERE c.account_id = ? AND c.ended_at IS NULL`,
+          accountId,
+        )
+        .map((row) => {
+          const { passedOver, ...notice } = writtenRow.parse(row);
+          return { ...notice, isPassedOver: passedOver === 1 };
+        }),
+
+    /** What was sent about an order, the oldest first, at most `most` of the newest. */
+    toldOf: (accountId: number, orderId: string, most: number): ToldNotice[] =>
+      database
+        .all(
+          `SELECT n.step, n.repetition AS repeat, n.contact, m.contact_name AS contactName, m.written_at AS at,
+             m.state, m.ended_at AS endedAt, m.error
+           FROM relay_notices AS n JOIN relay_messages AS m ON m.id = n.message_id
+           WHERE n.account_id = ? AND n.kind = 'order' AND n.name = ? ORDER BY m.written_at DESC, m.id LIMIT ?`,
+          ...[accountId, orderId, most],
+        )
+        .map((row) => toldRow.parse(row))
+        .toReversed(),
+
+    /** What isn't sent yet, the oldest first. */
+    waiting: (accountId: number): QueuedMessage[] =>
+      database
+        .all(
+          `${selectMessages} WHERE account_id = ? AND state = 'waiting' ORDER BY written_at, id`,
+          accountId,
+        )
+        .map(messageOf),
+
+    /** Messages that may have arrived, written since then, of which a notice still waits. */
+    acknowledgeable: (accountId: number, since: number): QueuedMessage[] =>
+      database
+        .all(
+          `${selectMessages} AS m WHERE account_id = ?1 AND written_at >= ?2
+           AND (state = 'arrived' OR unclear = 1) AND EXISTS (
+             SELECT 1 FROM relay_notices AS n JOIN relay_causes AS c USING (account_id, kind, name, version)
+             WHERE n.message_id = m.id AND c.ended_at IS NULL)`,
+          ...[accountId, since],
+        )
+        .map(messageOf),
+
+    /** An attempt begins. From now on the message may have arrived. */
+    begin: (id: string, now: number): void => {
+      database.run(
+        `UPDATE main.relay_messages SET state = 'sending', attempts = attempts + 1,
+           first_attempt_at = coalesce(first_attempt_at, ?) WHERE id = ?`,
+        ...[now, id],
+      );
+    },
+
+    /** @param error of the last attempt */
+    again: (id: string, at: number, error: ErrorShape | null, unclear: boolean): void => {
+      database.run(
+        `UPDATE main.relay_messages SET state = 'waiting', next_attempt_at = ?, error = coalesce(?, error),
+           unclear = max(unclear, ?) WHERE id = ?`,
+        ...[at, error === null ? null : JSON.stringify(error), Number(unclear), id],
+      );
+    },
+
+    finish: (
+      id: string,
+      state: 'arrived' | 'failed' | 'dropped',
+      at: number,
+      error: ErrorShape | null,
+    ): void => {
+      database.run(
+        'UPDATE main.relay_messages SET state = ?, ended_at = ?, error = ? WHERE id = ?',
+        ...[state, at, error === null ? null : JSON.stringify(error), id],
+      );
+    },
+
+    /** After a start: nobody knows how the attempts that ran then ended. */
+    recover: (): void => {
+      database.run(
+        `UPDATE main.relay_messages SET state = 'waiting', unclear = 1, next_attempt_at = 0 WHERE state = 'sending'`,
+      );
+    },
+
+    /** It alerts again, so its steps may be sent again. */
+    forget: (accountId: number, { kind, id, version }: Cause): void => {
+      database.run(
+        'DELETE FROM main.relay_notices WHERE account_id = ? AND kind = ? AND name = ? AND version = ?',
+        ...[accountId, kind, id, version],
+      );
+    },
+  };
+};
+
+const instant = z.number().int();
+const count = z.number().int();
+const kind = z.enum(['order', 'not-listening', 'channel']);
+
+const noticeRow = z.object({
+  ...{ kind, id: z.string(), version: count, since: instant },
+  ...{ step: z.string(), repeat: count, newestVersion: count },
+});
+
+const writtenRow = z.object({
+  ...{ kind, id: z.string(), version: count, step: z.string(), repeat: count, contact: z.string() },
+  ...{ at: instant, failedAt: instant.nullable(), passedOver: count },
+});
+
+const insertNotice = `INSERT INTO main.relay_notices
+  (account_id, kind, name, version, step, repetition, contact, written_at, since, newest_version, message_id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+
+const error = jsonColumn(errorShapeSchema).nullable();
+
+const toldRow = z.object({
+  ...{ step: z.string(), repeat: count, contact: z.string(), contactName: z.string(), at: instant },
+  ...{ state: z.enum(messageStates), endedAt: instant.nullable(), error },
+});
+
+const selectMessages = `SELECT id, contact, kind, written_at AS at, state, attempts, first_attempt_at AS firstAttemptAt,
+  next_attempt_at AS nextAttemptAt, unclear FROM relay_messages`;
+
+const messageRow = z.object({
+  ...{ id: z.string(), contact: z.string(), kind, at: instant, state: z.enum(messageStates) },
+  ...{ attempts: count, firstAttemptAt: instant.nullable(), nextAttemptAt: instant, unclear: count },
+});

@@ -1,0 +1,78 @@
+import type { CoreContext } from '../context.ts';
+import type { Channels } from './channels/channels.ts';
+import { expiryOf, type GatherDeps, type Moment } from './gather.ts';
+
+/** ntfy keeps a press for twelve hours. */
+const keptMs = 12 * 60 * 60_000;
+
+/** Reads whose button was pressed, and notes it. */
+export const createPresses = (
+  { timers, log }: Pick<CoreContext, 'timers' | 'log'>,
+  {
+    causes,
+    notices,
+    database,
+    channels,
+  }: Pick<GatherDeps, 'causes' | 'notices' | 'database'> & { channels: Pick<Channels, 'acknowledged'> },
+) => {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let lastId = 0;
+  /** Contacts whose server couldn't be asked the last time: each is logged once. */
+  const failing = new Set<string>();
+
+  /** Messages of contacts with a button, by contact, that nobody has acknowledged. */
+  const openMessages = ({ accountId, settings, now }: Moment) => {
+    const known = new Set(causes.acknowledgements(accountId).map(({ source }) => source));
+    const open = notices
+      .acknowledgeable(accountId, now - keptMs)
+      .filter(({ id, contact }) => !known.has(id) && contact !== '');
+    return settings.contacts.flatMap((contact) => {
+      const own = open.filter((message) => message.contact === contact.id);
+      return contact.channel === 'ntfy' && own.length > 0 ? [{ contact, messages: own }] : [];
+    });
+  };
+
+  return {
+    isAny: (moment: Moment): boolean => openMessages(moment).length > 0,
+    /**
+     * Resolves with whether it asked. Adds the keys of acknowledged orders to `found`.
+     *
+     * @param everyMs asks at most once in this time
+     */
+    read: async (moment: Moment, everyMs: number, found: Set<number>): Promise<boolean> => {
+      const { accountId, now } = moment;
+      if (accountId === lastId && timers.elapsed() - readAt < everyMs) return false;
+      const open = openMessages(moment);
+      if (open.length === 0) return false;
+      readAt = timers.elapsed();
+      lastId = accountId;
+      await Promise.all(
+        open.map(async ({ contact, messages }) => {
+          const ids = messages.map(({ id }) => id);
+          const read = await channels.acknowledged(contact, ids);
+          if ('outcome' in read) {
+            if (read.outcome.state !== 'arrived' && !failing.has(contact.id))
+              log('warn', 'relay-not-read', { code: read.outcome.error.code });
+            failing.add(contact.id);
+            return;
+          }
+          failing.delete(contact.id);
+          database.write(() => {
+            for (const { messageId } of read.acknowledged) {
+              const message = messages.find(({ id }) => id === messageId);
+              for (const notice of message?.notices ?? []) {
+                const isNews = causes.acknowledge(accountId, {
+                  ...{ kind: notice.kind, id: notice.id, version: notice.newestVersion },
+                  ...{ way: 'ntfy', at: now, until: expiryOf(moment) },
+                  ...{ contactName: contact.name, source: messageId },
+                });
+                if (isNews && notice.kind === 'order') found.add(Number(notice.id));
+              }
+            }
+          });
+        }),
+      );
+      return true;
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
+import type { Language } from '../../../shared/words/language.ts';
+import type { CoreContext } from '../context.ts';
+import { backoffDelay } from '../sync/poll-timing.ts';
+import type { NamedOrder, Outcome, RelayMessage, RelayNotice } from './channels/channel.ts';
+import type { Channels } from './channels/channels.ts';
+import { type GatherDeps, stateOf } from './gather.ts';
+import type { QueuedMessage } from './notices-store.ts';
+
+type Result = 'arrived' | 'failed' | 'again';
+
+/** A message that no server took for so long after its first attempt is given up. */
+const longestTryMs = 60 * 60_000;
+
+/**
+ * Sends the written messages of the account in use, one at a time to each contact. It has its own requests
+ * and timers, so that no answer waits for it. Nothing of a running attempt is stored after `stop`: the next
+ * start counts it as unclear.
+ */
+export const createQueue = (
+  core: Pick<CoreContext, 'chance' | 'log'>,
+  deps: Pick<GatherDeps, 'causes' | 'notices' | 'store'> & {
+    channels: Pick<Channels, 'deliver'>;
+    accountId: () => number | null;
+    /** The wall clock, milliseconds since 1970. A clock that was set back is noticed before. */
+    now: () => number;
+    language: () => Language;
+    named: (orderKey: number) => NamedOrder | null;
+    /** A message arrived, failed or waits again. */
+    onResult: (message: QueuedMessage, result: Result) => void;
+  },
+) => {
+  const { notices, store } = deps;
+  const busy = new Set<string>();
+  let stopped = true;
+  // After a start, and after a fault of the store, a message marked as being sent may have arrived.
+  let mustRecover = true;
+
+  const attempt = async (
+    accountId: number,
+    contact: RelayContact,
+    settings: RelaySettings,
+    message: QueuedMessage,
+  ): Promise<void> => {
+    const wasUnclear = message.mayHaveArrived;
+    notices.begin(message.id, deps.now());
+    const text: RelayMessage = {
+      ...{ id: message.id, language: deps.language(), at: message.at },
+      notice: noticeOf(message, contact, settings, deps.named),
+    };
+    const outcome = await deps.channels.deliver(text, contact, wasUnclear);
+    if (stopped) return;
+    deps.onResult(message, note(accountId, message, outcome));
+  };
+
+  const note = (accountId: number, message: QueuedMessage, outcome: Outcome): Result => {
+    const now = deps.now();
+    if (outcome.state === 'arrived') {
+      notices.finish(message.id, 'arrived', now, null);
+      store.channelWorks(accountId, message.contact, now);
+      return 'arrived';
+    }
+    const { error } = outcome;
+    core.log('warn', 'relay-not-arrived', { code: error.code, attempt: message.attempts + 1 });
+    if (outcome.state === 'later' && now - (message.firstAttemptAt ?? now) < longestTryMs) {
+      const wait = backoffDelay(message.attempts + 1, core.chance.fraction(), outcome.afterMs);
+      notices.again(message.id, now + wait, error, outcome.mayHaveArrived);
+      return 'again';
+    }
+    notices.finish(message.id, 'failed', now, error);
+    store.channelFails(accountId, message.contact, now, error);
+    return 'failed';
+  };
+
+  /** Sends what is due. @returns when the next attempt is due; `null`: nothing waits */
+  const turn = (): number | null => {
+    const accountId = deps.accountId();
+    if (stopped || accountId === null) return null;
+    const now = deps.now();
+    if (mustRecover && busy.size === 0) {
+      notices.recover();
+      mustRecover = false;
+    }
+    const waiting = notices.waiting(accountId);
+    if (waiting.length === 0) return null;
+    const settings = store.settings(accountId);
+    const state = stateOf(deps, accountId);
+    const times: number[] = [];
+    for (const message of waiting) {
+      if (busy.has(message.contact)) continue;
+      if (message.nextAttemptAt > now) {
+        times.push(message.nextAttemptAt);
+        continue;
+      }
+      const contact = settings.contacts.find(({ id }) => id === message.contact);
+      const next = nextAttemptOf(message, state, settings, now);
+      if (next.kind === 'drop' || contact === undefined) {
+        notices.finish(message.id, 'dropped', now, null);
+      } else if (next.kind === 'wait') {
+        notices.again(message.id, next.until, null, false);
+        times.push(next.until);
+      } else {
+        busy.add(contact.id);
+        attempt(accountId, contact, settings, { ...message, notices: [...next.notices] })
+          .catch((error: unknown) => {
+            mustRecover = true;
+            core.log('error', 'relay-fault', { code: shapeOfError(error).code });
+          })
+          .finally(() => busy.delete(contact.id));
+      }
+    }
+    return times.length === 0 ? null : Math.min(...times);
+  };
+
+  return {
+    turn,
+    start: (): void => {
+      stopped = false;
+    },
+    stop: (): void => {
+      stopped = true;
+      mustRecover = true;
+    },
+  };
+};
+
+/** What a message may tell. Number and buyer only if the user wants that. */
+const noticeOf = (
+  { kind, notices }: Pick<QueuedMessage, 'kind' | 'notices'>,
+  contact: RelayContact,
+  settings: RelaySettings,
+  named: (orderKey: number) => NamedOrder | null,
+): RelayNotice => {
+  const since = Math.min(...notices.map((one) => one.since));
+  switch (kind) {
+    case 'order': {
+      const keys = [...new Set(notices.map(({ id }) => Number(id)))];
+      const orders = settings.namesOrders ? keys.flatMap((key) => named(key) ?? []) : [];
+      return { about: 'orders', count: keys.length, oldestSince: since, named: settings.namesOrders, orders };
+    }
+    case 'not-listening':
+      return { about: 'not-listening', since };
+    case 'channel': {
+      const failed = settings.contacts.find(({ id }) => id === notices[0]?.id) ?? contact;
+      return { about: 'channel', channel: failed.channel, contact: failed.name, since };
+    }
+  }
+};

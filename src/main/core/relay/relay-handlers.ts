@@ -1,0 +1,109 @@
+import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { timeLineOf } from '../../../shared/domain/escalation/time-line.ts';
+import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
+import type { Log } from '../ports.ts';
+import type { HandlersOf } from '../rpc/handlers.ts';
+import type { GatherDeps, Moment } from './gather.ts';
+import { escalationOf } from './of-order.ts';
+import type { RelaySecrets } from './relay-secrets.ts';
+import { heartbeatName } from './relay-store.ts';
+import type { Reminders } from './reminders.ts';
+
+export const relayHandlers = (
+  deps: Pick<GatherDeps, 'causes' | 'notices' | 'store'> & {
+    accountId: () => number | null;
+    moment: (accountId: number) => Moment;
+    /** The same, after everything that happened was noted. */
+    refreshed: (accountId: number) => Moment;
+    openDays: (now: number) => Promise<OpenDays>;
+    secrets: RelaySecrets;
+    log: Log;
+    reminders: Reminders;
+    /** Something about these contacts, or the check address, changed. */
+    changed: (contacts: readonly string[]) => void;
+    findMissingSecrets: (accountId: number) => Promise<void>;
+    ownerOf: (orderKey: number) => number | null;
+  },
+): HandlersOf<'relay.get' | 'relay.set' | 'relay.time-line' | 'relay.of-order' | 'relay.reminders'> => {
+  const { store } = deps;
+  const signedIn = (): number => {
+    const id = deps.accountId();
+    if (id === null) throw new OrderbellError('account.signed-out');
+    return id;
+  };
+
+  return {
+    'relay.get': () => {
+      const id = signedIn();
+      const settings = store.settings(id);
+      const channels = store.channels(id);
+      return {
+        settings,
+        contacts: settings.contacts.map((one) => ({ id: one.id, channel: channels.get(one.id) ?? null })),
+        heartbeat: channels.get(heartbeatName) ?? null,
+      };
+    },
+    'relay.set': async ({ patch }) => {
+      const id = signedIn();
+      const { settings: before, now } = deps.moment(id);
+      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      const next: RelaySettings = { ...before, ...given };
+      if (next.on && !before.on) next.onSince = now;
+      if (next.on && !tellsSomebody(next)) throw new OrderbellError('relay.nobody-told');
+      store.saveSettings(id, next);
+      deps.reminders.changed();
+      for (const { id: contact, channel } of removed(before, next)) {
+        if (channel === 'email') continue;
+        await deps.secrets.remove(channel, contact).catch((error: unknown) => {
+          deps.log('warn', 'relay-secret-not-removed', { code: shapeOfError(error).code });
+        });
+      }
+      deps.changed(changedContacts(before, next));
+      await deps.findMissingSecrets(id);
+      return next;
+    },
+    'relay.time-line': async ({ settings }) => {
+      const { now } = deps.moment(signedIn());
+      return { at: now, entries: timeLineOf(settings, await deps.openDays(now), now) };
+    },
+    'relay.of-order': async ({ key }) => {
+      const id = signedIn();
+      if (deps.ownerOf(key) !== id) throw new OrderbellError('order.not-found');
+      const reminders = await deps.reminders.list(id);
+      const open = store.settings(id).on ? await deps.openDays(deps.moment(id).now) : null;
+      const moment = deps.refreshed(id);
+      const reminder = reminders.find(({ orderKey }) => orderKey === key) ?? null;
+      return escalationOf(deps, moment, key, open, reminder);
+    },
+    'relay.reminders': async () => {
+      const id = signedIn();
+      return { reminders: await deps.reminders.list(id) };
+    },
+  };
+};
+
+const tellsSomebody = ({ steps, contacts }: RelaySettings): boolean =>
+  steps.some((step) => step.contacts.some((id) => contacts.some((contact) => contact.id === id)));
+
+/** Also a contact that changed its channel. */
+const removed = (before: RelaySettings, next: RelaySettings): RelaySettings['contacts'] =>
+  before.contacts.filter(
+    ({ id, channel }) => !next.contacts.some((one) => one.id === id && one.channel === channel),
+  );
+
+/** The contacts whose messages go another way now. */
+const changedContacts = (before: RelaySettings, next: RelaySettings): string[] => {
+  const isSameServer = JSON.stringify(before.smtp) === JSON.stringify(next.smtp);
+  const wayOf = ({ contacts, ntfyServer }: RelaySettings, id: string): string => {
+    const contact = contacts.find((one) => one.id === id);
+    if (contact === undefined) return '';
+    if (contact.channel === 'email') return `email ${contact.address}`;
+    return contact.channel === 'ntfy' ? `ntfy ${ntfyServer}` : 'webhook';
+  };
+  const ids = new Set([...before.contacts, ...next.contacts].map(({ id }) => id));
+  return [...ids].filter((id) => {
+    const contact = next.contacts.find((one) => one.id === id);
+    return (contact?.channel === 'email' && !isSameServer) || wayOf(before, id) !== wayOf(next, id);
+  });
+};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { planIdSchema } from '../../domain/escalation/escalation-plan.ts';
+import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
+import { shownInRow } from '../../domain/values/cut-text.ts';
+import { call } from '../call.ts';
+import { errorShapeSchema } from '../errors.ts';
+import { relaySettingsSchema } from './relay.ts';
+
+/** Milliseconds since 1970. */
+const instant = z.number().int();
+const orderKey = z.number().int();
+
+/**
+ * Whether messages to a contact, or calls of the check address, arrive. `null`: nothing was sent yet.
+ * `since`: the first failure after the last success.
+ */
+const channelStateSchema = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('ok'), at: instant }),
+    z.object({ state: z.literal('failed'), since: instant, error: errorShapeSchema }),
+  ])
+  .nullable();
+export type ChannelState = z.infer<typeof channelStateSchema>;
+
+const relayStateSchema = z.object({
+  settings: relaySettingsSchema,
+  /** Each contact of the settings. */
+  contacts: z.array(z.object({ id: planIdSchema, channel: channelStateSchema })),
+  heartbeat: channelStateSchema,
+});
+
+const timeLineEntrySchema = z.object({
+  at: instant,
+  /** Ids. */
+  contact: planIdSchema,
+  step: planIdSchema,
+  /** 0: the step itself. 1: its first repetition. */
+  repeat: z.number().int(),
+});
+
+/**
+ * The ways in which somebody takes note of an order. `opened`, `answered` and `later` are actions at this
+ * desk. `ntfy`: the button in a message.
+ */
+export const acknowledgementWays = ['opened', 'answered', 'later', 'ntfy'] as const;
+
+const acknowledgementSchema = z.object({
+  way: z.enum(acknowledgementWays),
+  at: instant,
+  /** When escalation goes on without an answer; `null`: never. */
+  until: instant.nullable(),
+  /** The name of the contact that pressed the button; `null`: somebody at this desk. */
+  contactName: z.string().nullable(),
+});
+
+/**
+ * `waiting`: not sent yet, or to be sent again. `failed`: given up. `dropped`: not sent, since the order was
+ * answered or acknowledged before.
+ */
+const noticeStates = ['waiting', 'arrived', 'failed', 'dropped'] as const;
+
+const sentNoticeSchema = timeLineEntrySchema.extend({
+  /** As it was when the message was written. */
+  contactName: z.string(),
+  state: z.enum(noticeStates),
+  arrivedAt: instant.nullable(),
+  error: errorShapeSchema.nullable(),
+});
+
+const orderEscalationSchema = z.object({
+  /** From when the steps count; `null`: the order doesn't wait, or escalation is off. */
+  since: instant.nullable(),
+  /** Messages of the versions that are kept, the oldest first. */
+  sent: z.array(sentNoticeSchema),
+  /** What comes next if nobody does anything; empty: nothing. */
+  next: z.array(timeLineEntrySchema.extend({ contactName: z.string() })),
+  /** The oldest first. */
+  acknowledgements: z.array(acknowledgementSchema),
+  /** Whether one of them holds for the newest version now. */
+  isAcknowledged: z.boolean(),
+  /**
+   * Why it no longer waits. `elsewhere`: the service shows nothing to answer, and no answer of this desk is
+   * the reason.
+   */
+  ended: z.object({ by: z.enum(['answered', 'elsewhere']), at: instant }).nullable(),
+  /** The buyer hasn't reacted to a proposal that was sent then. */
+  reminder: z.object({ sentAt: instant, day: calendarDateSchema }).nullable(),
+});
+export type OrderEscalation = z.infer<typeof orderEscalationSchema>;
+
+const reminderSchema = z.object({
+  orderKey,
+  purchaseOrderNumber: z.string(),
+  buyerName: z.string(),
+  sentAt: instant,
+  /** The day on which it became a reminder. */
+  day: calendarDateSchema,
+});
+export type Reminder = z.infer<typeof reminderSchema>;
+
+/** All throw `account.signed-out`. What they tell is over once `relay.changed` comes. */
+export const relayCalls = {
+  'relay.get': call(z.object({}), relayStateSchema),
+  /**
+   * Changes the given settings of the account in use, and returns all. A contact that is taken away loses its
+   * secrets. Throws `relay.nobody-told`: on, without a step that names a contact.
+   */
+  'relay.set': call(
+    z.object({ patch: relaySettingsSchema.omit({ onSince: true }).partial() }),
+    relaySettingsSchema,
+  ),
+  /** What these settings would do for an order that arrives `at`, now. Nothing is stored. */
+  'relay.time-line': call(
+    z.object({ settings: relaySettingsSchema }),
+    z.object({ at: instant, entries: z.array(timeLineEntrySchema) }),
+  ),
+  /** What was sent of an order, who acknowledged it, and what comes next. Throws `order.not-found`. */
+  'relay.of-order': call(z.object({ key: orderKey }), orderEscalationSchema),
+  /**
+   * The user takes note of an order at this desk: opened it, also again, or did something in it. What
+   * appeared by itself counts only then. `revision`: the newest that they saw.
+   */
+  'relay.acknowledge': call(z.object({ key: orderKey, revision: z.number().int().min(1) }), z.object({})),
+  /** Proposals without the buyer's reaction, the oldest first. */
+  'relay.reminders': call(z.object({}), z.object({ reminders: z.array(reminderSchema) }), shownInRow),
+};
