@@ -1,11 +1,11 @@
-import { type ReactElement, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import { mostLines } from '../../../shared/contract/calls/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
-import { paneOf } from '../records/record-kind.ts';
 import { RecordPane } from '../records/record-pane.tsx';
 import type { WantedLine } from './lines/use-wanted-line.ts';
 import { OrderView } from './order-view.tsx';
+import { useOrderActions } from './use-acknowledge.ts';
 
 export const OrderPane = ({
   orderKey,
@@ -32,7 +32,7 @@ export const OrderPane = ({
   onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
-  useFirstAction(attended, onAttend);
+  useOrderActions(!attended, onAttend);
   const { data, error, refetch } = useOrder(orderKey);
   // A long order is first rendered in the background, which takes several frames. Later renders are
   // synchronous, as keys need them.
@@ -58,25 +58,4 @@ export const OrderPane = ({
       )}
     </RecordPane>
   );
-};
-
-/**
- * Waits for a click in the order or a key that may concern it. A key in another part of the window, for
- * example in the list, doesn't.
- */
-const useFirstAction = (attended: boolean, onAttend: () => void): void => {
-  const attend = useEffectEvent((): void => onAttend());
-  useEffect(() => {
-    if (attended) return;
-    const onAction = ({ target }: Event): void => {
-      const isInOrder = target instanceof Node && paneOf('order')?.contains(target) === true;
-      if (target === document.body || isInOrder) attend();
-    };
-    document.addEventListener('keydown', onAction, true);
-    document.addEventListener('pointerdown', onAction, true);
-    return () => {
-      document.removeEventListener('keydown', onAction, true);
-      document.removeEventListener('pointerdown', onAction, true);
-    };
-  }, [attended]);
 };

@@ -33,6 +33,7 @@ import { useLineSteps } from './lines/use-line-steps.ts';
 import type { WantedLine } from './lines/use-wanted-line.ts';
 import css from './order-pane.module.css';
 import { UnreadList } from './unread-list.tsx';
+import { useAcknowledge } from './use-acknowledge.ts';
 
 /** A whole order: head, changes, lines, history, and our answer at the bottom. */
 export const OrderView = ({
@@ -60,6 +61,7 @@ export const OrderView = ({
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail, attended);
+  useAcknowledge(detail, attended);
   const { order, responses, lateDeliveries } = detail;
   const [first] = useState(() => toAnswerIn(order.lines));
   const views = useMemo(

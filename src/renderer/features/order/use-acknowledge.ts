@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useClient, usePageVisibility } from '../../transport/core-context.tsx';
+import { paneOf } from '../records/record-kind.ts';
+
+const openedAfterMs = 1_000;
+const againAfterMs = 60_000;
+
+/**
+ * Tells that the user takes note of an order, so that no message is sent about it. Opening it counts. What
+ * appears by itself, an order or a new version of it, counts only with a click or a key in it.
+ *
+ * @param attended false while the order opened by itself and the user has done nothing in it
+ */
+export const useAcknowledge = (
+  { key, revision }: { key: number; revision: number },
+  attended: boolean,
+): void => {
+  const client = useClient();
+  const visibility = usePageVisibility();
+  const told = useRef({ revision: 0, at: 0 });
+  const tell = useEffectEvent((): void => {
+    if (!visibility.isVisible()) return;
+    told.current = { revision, at: performance.now() };
+    // After a failure, the next click tries again.
+    client.call('relay.acknowledge', { key, revision }).catch(() => undefined);
+  });
+  const opened = useEffectEvent((): void => {
+    if (attended) tell();
+  });
+
+  useEffect(() => {
+    told.current = { revision: 0, at: 0 };
+    // Passing by with the arrow keys doesn't count.
+    const timer = setTimeout(opened, openedAfterMs, key);
+    return () => clearTimeout(timer);
+  }, [key]);
+
+  useOrderActions(true, () => {
+    const { revision: known, at } = told.current;
+    if (known !== revision || performance.now() - at > againAfterMs) tell();
+  });
+};
+
+/**
+ * Calls `onAction` for a click in the order or a key that may concern it. A key in another part of the
+ * window, for example in the list, doesn't.
+ */
+export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
+  const act = useEffectEvent((): void => onAction());
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = ({ target }: Event): void => {
+      const isInOrder = target instanceof Node && paneOf('order')?.contains(target) === true;
+      if (target === document.body || isInOrder) act();
+    };
+    document.addEventListener('keydown', listener, true);
+    document.addEventListener('pointerdown', listener, true);
+    return () => {
+      document.removeEventListener('keydown', listener, true);
+      document.removeEventListener('pointerdown', listener, true);
+    };
+  }, [isOn]);
+};
