@@ -6,6 +6,7 @@ import { createFiles } from '../../../src/main/adapters/data-folder/files.ts';
 import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import { openDatabase } from '../../../src/main/adapters/store/sqlite.ts';
 import { createCore } from '../../../src/main/core/create-core.ts';
+import type { Mailer } from '../../../src/main/core/mail-ports.ts';
 import type { Clock, Database, Log, Ports, Saver, SystemProxy } from '../../../src/main/core/ports.ts';
 import {
   createPracticeService,
@@ -97,6 +98,8 @@ export type Surroundings = {
   opened?: (database: Database) => void;
   /** Opens the store in its data folder, in every process, with further ports. */
   open?: (folder: string) => { database: Database; more: Partial<Ports> };
+  /** Mail goes through it. */
+  mailer?: Mailer;
   /** The target of downloads. */
   saver?: Saver;
   systemProxy?: SystemProxy;
@@ -179,6 +182,7 @@ export const openHarness = async (
       };
       surroundings.opened?.(database);
       const http = (surroundings.http ?? createHttp)();
+      const { mailer } = surroundings;
       const files = createFiles(join(folder, 'staging'));
       let alive = true;
       const core = createCore(
@@ -212,6 +216,14 @@ export const openHarness = async (
           practice: null,
           host: fakeHost,
           log,
+          ...(mailer === undefined
+            ? {}
+            : {
+                mailer: {
+                  send: (server, mail) =>
+                    whileAlive(requestsRunning.watch(mailer.send(server, mail)), () => alive),
+                },
+              }),
           ...(surroundings.saver === undefined ? {} : { saver: surroundings.saver }),
           ...(surroundings.systemProxy === undefined ? {} : { systemProxy: surroundings.systemProxy }),
           ...more,

@@ -51,7 +51,6 @@ export const startMailServer = async (faults: MailServerFaults = {}) => {
     onMailFrom: (_address, _session, callback) => callback(faults.onSender?.() ?? null),
     onRcptTo: ({ address }, _session, callback) => callback(faults.onRecipient?.(address) ?? null),
     onData: (stream, session, callback) => {
-      const fault = faults.onData?.() ?? null;
       void text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope;
         mails.push({
@@ -59,6 +58,7 @@ export const startMailServer = async (faults: MailServerFaults = {}) => {
           to: rcptTo.map(({ address }) => address),
           ...{ raw, secure: session.secure, user: String(session.user ?? '') },
         });
+        const fault = faults.onData?.() ?? null;
         if (fault === 'cut') for (const socket of sockets) socket.destroy();
         else callback(fault, '2.0.0 Ok: queued as 4711');
       });

@@ -1,0 +1,98 @@
+import { onTestFinished } from 'vitest';
+import { createMailer } from '../../../src/main/adapters/network/mailer.ts';
+import type { RelaySettings } from '../../../src/shared/contract/calls/relay.ts';
+import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
+import { noQuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
+import { type Harness, openHarness, type Surroundings } from '../answering/harness.ts';
+import { type NtfyFaults, startHttpServer, startNtfyServer } from './http-servers.ts';
+import { type MailServerFaults, mailLogin, startMailServer } from './mail-server.ts';
+
+export const topic = 'topic-Canary-8d2f6b1c40';
+export const webhookKey = 'key-Canary-0123456789abcdef';
+export const webhookPath = '/services/T-Canary-1/secret-Canary-2';
+
+export const minutes = (count: number): number => count * 60_000;
+
+/** A person who is reached by each channel. */
+const contacts: RelaySettings['contacts'] = [
+  { id: 'anna', name: 'Anna', channel: 'email', address: 'anna@works.example', quietHours: noQuietHours },
+  { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours },
+  { id: 'cleo', name: 'Cleo', channel: 'webhook', quietHours: noQuietHours },
+];
+
+export const step = (afterMinutes: number, ...ids: string[]): RelaySettings['steps'][number] => ({
+  ...{ id: `after-${afterMinutes}`, afterMinutes, counts: 'all', contacts: ids },
+});
+
+/**
+ * Orderbell at a desk where nobody sits, with the practice service, a real mail server, an ntfy server and a
+ * receiver of webhooks.
+ */
+export const openDesk = async (
+  relay: Partial<RelaySettings>,
+  faults: {
+    mail?: MailServerFaults;
+    ntfy?: NtfyFaults;
+    settings?: Partial<Settings>;
+    surroundings?: Surroundings;
+  } = {},
+) => {
+  const mail = await startMailServer({ offersTls: false, ...faults.mail });
+  const ntfy = await startNtfyServer(faults.ntfy);
+  const received: string[] = [];
+  const receiver = await startHttpServer(({ body }, response) => {
+    received.push(body);
+    response.end('ok');
+  });
+  onTestFinished(async () => {
+    await Promise.all([mail.close(), ntfy.close(), receiver.close()]);
+  });
+  const harness: Harness = await openHarness(
+    { undoSeconds: 0, ...faults.settings },
+    { mailer: createMailer(), ...faults.surroundings },
+  );
+  const { call } = harness;
+  await call('relay.set-secret', {
+    of: 'smtp',
+    value: { host: '127.0.0.1', user: mailLogin.user, password: mailLogin.password },
+  });
+  await call('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: topic });
+  await call('relay.set-secret', {
+    ...{ of: 'webhook', contactId: 'cleo' },
+    value: { address: `${receiver.origin}${webhookPath}`, key: webhookKey },
+  });
+  await call('relay.set', {
+    patch: {
+      ...{ on: true, contacts, ntfyServer: ntfy.origin },
+      smtp: {
+        ...{ host: '127.0.0.1', port: mail.port, security: 'none' },
+        ...{ user: mailLogin.user, from: 'bell@works.example' },
+      },
+      ...relay,
+    },
+  });
+  return {
+    ...{ harness, call, mail, ntfy, receiver, received },
+    /** An order comes, and Orderbell has it. */
+    order: async (purchaseOrderNumber: string, lines = 1) => {
+      const deliverySchedule = [{ date: '2026-12-10', quantity: '100' }];
+      const { id } = harness.practice.buyers.issue({
+        purchaseOrderNumber,
+        lines: Array.from({ length: lines }, () => ({ deliverySchedule, netPrice: '4711.77' })),
+      });
+      const { key, revision, order } = await harness.received(purchaseOrderNumber);
+      const [line] = order.lines;
+      if (line === undefined) throw new Error('A line was issued.');
+      return { id, key, revision, line };
+    },
+    ofOrder: (key: number) => call('relay.of-order', { key }),
+    /** Lets time pass until that many messages were sent. */
+    mails: (count: number) => harness.until(() => mail.mails.length >= count, `${count} mails`),
+    pushes: (count: number) => harness.until(() => shown(ntfy).length >= count, `${count} pushes`),
+    hooks: (count: number) => harness.until(() => received.length >= count, `${count} webhooks`),
+  };
+};
+
+/** The messages that a telephone shows, without presses of the button. */
+export const shown = (ntfy: { messages: readonly { title?: string }[] }) =>
+  ntfy.messages.filter(({ title }) => title !== undefined);

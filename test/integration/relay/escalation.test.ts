@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { accept, at } from '../answering/harness.ts';
+import { minutes, openDesk, shown, step } from './desk.ts';
+
+const mailThenPush = [step(30, 'anna'), step(60, 'ben'), step(90, 'cleo')];
+
+describe('an order that nobody opens', () => {
+  test('is told step by step, until somebody presses the button', async () => {
+    const desk = await openDesk({ steps: mailThenPush, acknowledgedMinutes: 60 });
+    const { key } = await desk.order('PO-1');
+    const [first] = (await desk.ofOrder(key)).next;
+    expect(first).toMatchObject({ contact: 'anna', contactName: 'Anna', step: 'after-30' });
+    await desk.harness.pass(minutes(29));
+    expect(desk.mail.mails).toHaveLength(0);
+    await desk.mails(1);
+    expect(desk.mail.mails[0]?.raw).toContain('1 order waits for an answer');
+    await desk.pushes(1);
+    await desk.ntfy.press();
+    await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'the press');
+    await desk.harness.pass(minutes(50));
+    expect(desk.received).toHaveLength(0);
+    expect(desk.mail.mails).toHaveLength(1);
+    const { sent, acknowledgements, next } = await desk.ofOrder(key);
+    expect(sent).toMatchObject([
+      { contactName: 'Anna', step: 'after-30', state: 'arrived', error: null },
+      { contactName: 'Ben', step: 'after-60', state: 'arrived', error: null },
+    ]);
+    expect(acknowledgements).toMatchObject([{ way: 'ntfy', contactName: 'Ben' }]);
+    const [{ at: pressed = 0, until = null } = {}] = acknowledgements;
+    expect(until).toBe(pressed + minutes(60));
+    // Without an answer, it goes on.
+    expect(next).toMatchObject([{ contact: 'cleo', step: 'after-90' }]);
+    await desk.hooks(1);
+    expect(desk.harness.clock.now()).toBeGreaterThan(until ?? 0);
+  });
+
+  test('counts only after the user opened it, also a second time', async () => {
+    const desk = await openDesk({ steps: [step(30, 'anna'), step(60, 'cleo')], acknowledgedMinutes: 60 });
+    const { key, revision } = await desk.order('PO-1');
+    await desk.call('relay.acknowledge', { key, revision });
+    expect(await desk.ofOrder(key)).toMatchObject({
+      isAcknowledged: true,
+      acknowledgements: [{ way: 'opened', contactName: null }],
+    });
+    await desk.harness.pass(minutes(50));
+    await desk.call('relay.acknowledge', { key, revision });
+    await desk.harness.pass(minutes(50));
+    expect(desk.mail.mails).toHaveLength(0);
+    const { acknowledgements } = await desk.ofOrder(key);
+    expect(acknowledgements).toHaveLength(1);
+    await desk.mails(1);
+    expect(desk.harness.clock.now()).toBeGreaterThan((acknowledgements[0]?.until ?? 0) + minutes(29));
+  });
+
+  test('is over with an answer here, and with one elsewhere', async () => {
+    const desk = await openDesk({ steps: [step(30, 'anna')] });
+    const here = await desk.order('PO-1');
+    const { id, key, line } = await desk.order('PO-2');
+    expect((await desk.ofOrder(key)).since).not.toBeNull();
+    await desk.harness.send(here.key, at(here.line, accept));
+    desk.harness.practice.buyers.cancel(id, [line.position]);
+    await desk.harness.poll();
+    await desk.harness.until(async () => (await desk.ofOrder(key)).ended !== null, 'the end');
+    expect((await desk.ofOrder(key)).ended).toMatchObject({ by: 'elsewhere' });
+    expect(await desk.ofOrder(here.key)).toMatchObject({ since: null, ended: { by: 'answered' }, next: [] });
+    await desk.harness.pass(minutes(60));
+    expect(desk.mail.mails).toHaveLength(0);
+  });
+
+  test('rests after an answer to some of its lines, until the buyer changes it', async () => {
+    const desk = await openDesk({ steps: [step(30, 'anna')] });
+    const { id, key, line } = await desk.order('PO-1', 2);
+    const { id: answer } = await desk.harness.send(key, at(line, accept));
+    await desk.harness.reach(key, answer, 'done');
+    expect(await desk.ofOrder(key)).toMatchObject({
+      ...{ isAcknowledged: true, ended: null },
+      acknowledgements: [{ way: 'answered', contactName: null }],
+    });
+    await desk.harness.pass(minutes(40));
+    expect(desk.mail.mails).toHaveLength(0);
+    const deliverySchedule = [{ date: '2026-12-20', quantity: '100' }];
+    desk.harness.practice.buyers.reissue(id, { deliverySchedule });
+    await desk.harness.poll();
+    expect((await desk.ofOrder(key)).isAcknowledged).toBe(false);
+    await desk.mails(1);
+  });
+
+  test('begins again on the day until which it was put aside', async () => {
+    const desk = await openDesk({ steps: [step(30, 'anna')], acknowledgedMinutes: null });
+    desk.harness.jump(new Date(2026, 10, 17, 22).getTime() - desk.harness.clock.now());
+    const { key } = await desk.order('PO-1');
+    await desk.mails(1);
+    await desk.call('orders.put-aside', { key, until: '2026-11-18' });
+    await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'Later');
+    const until = new Date(2026, 10, 18).getTime();
+    expect((await desk.ofOrder(key)).acknowledgements).toMatchObject([{ way: 'later', until }]);
+    await desk.harness.pass(until - desk.harness.clock.now() - minutes(1));
+    expect(desk.mail.mails).toHaveLength(1);
+    await desk.harness.pass(minutes(29));
+    expect(desk.mail.mails).toHaveLength(1);
+    await desk.mails(2);
+    expect((await desk.ofOrder(key)).isAcknowledged).toBe(false);
+  });
+
+  test('is only postponed by a snooze, and one that comes meanwhile isn’t', async () => {
+    const desk = await openDesk({ steps: [step(20, 'anna')] });
+    await desk.order('PO-1');
+    await desk.harness.pass(minutes(15));
+    await desk.call('alerts.snooze', { length: 'hour' });
+    const ends = desk.harness.clock.now() + minutes(60);
+    await desk.harness.pass(minutes(10));
+    await desk.order('PO-2');
+    await desk.mails(1);
+    expect(desk.harness.clock.now()).toBeLessThan(ends);
+    await desk.mails(2);
+    expect(desk.harness.clock.now()).toBeGreaterThanOrEqual(ends);
+    for (const { raw } of desk.mail.mails) expect(raw).toContain('1 order waits');
+  });
+});
+
+describe('a contact that can’t be reached', () => {
+  test('is given up after an hour; the next one is told at once, and of the failure', async () => {
+    const desk = await openDesk(
+      { steps: [step(5, 'ben'), step(100, 'cleo')] },
+      { ntfy: { onPublish: () => ({ status: 503, error: 'down' }) } },
+    );
+    const { key } = await desk.order('PO-1');
+    const came = desk.harness.clock.now();
+    await desk.hooks(1);
+    expect(desk.harness.clock.now() - came).toBeLessThan(minutes(75));
+    const [sent] = (await desk.ofOrder(key)).sent;
+    expect(sent).toMatchObject({ contactName: 'Ben', state: 'failed', error: { code: 'relay.later' } });
+    const contacts = async () => (await desk.call('relay.get', {})).contacts;
+    await desk.harness.until(async () => (await contacts())[2]?.channel !== null, 'the result');
+    expect(await contacts()).toMatchObject([
+      { id: 'anna', channel: null },
+      { id: 'ben', channel: { state: 'failed', error: { code: 'relay.later', detail: 'down' } } },
+      { id: 'cleo', channel: { state: 'ok' } },
+    ]);
+    expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+    expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders']);
+    await desk.hooks(2);
+    expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders', 'channel']);
+  });
+
+  test('fails at the start if its secret was in memory', async () => {
+    const desk = await openDesk({ steps: [step(10, 'ben')] });
+    await desk.call('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: null });
+    desk.harness.kill();
+    await desk.harness.start();
+    const failed = { state: 'failed', error: { code: 'relay.secret-missing', params: { channel: 'ntfy' } } };
+    await desk.harness.until(
+      async () => (await desk.call('relay.get', {})).contacts[1]?.channel?.state === 'failed',
+      'the failure',
+    );
+    expect((await desk.call('relay.get', {})).contacts[1]?.channel).toMatchObject(failed);
+    expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+  });
+});
+
+describe('the end of a process', () => {
+  test('between writing and sending loses nothing and doubles nothing', async () => {
+    let isUp = false;
+    const desk = await openDesk(
+      { steps: [step(10, 'ben')] },
+      { ntfy: { onPublish: () => (isUp ? null : { status: 503, error: 'down' }) } },
+    );
+    const { key } = await desk.order('PO-1');
+    await desk.harness.until(async () => (await desk.ofOrder(key)).sent.length > 0, 'a message');
+    desk.harness.kill();
+    isUp = true;
+    await desk.harness.start();
+    await desk.pushes(1);
+    await desk.harness.pass(minutes(60));
+    expect(shown(desk.ntfy)).toHaveLength(1);
+    expect((await desk.ofOrder(key)).sent).toMatchObject([{ state: 'arrived' }]);
+  });
+
+  test('while sending repeats the message with the same id, where the channel can’t tell', async () => {
+    let isDead = false;
+    const kill = (): 'cut' => {
+      if (!isDead) desk.harness.kill();
+      isDead = true;
+      return 'cut';
+    };
+    let cut = true;
+    const desk = await openDesk(
+      { steps: [step(10, 'anna')] },
+      { mail: { onData: () => (cut ? kill() : null) } },
+    );
+    await desk.order('PO-1');
+    await desk.harness
+      .until(() => isDead, 'the end')
+      .catch((error: unknown) => {
+        if (!isDead) throw error;
+      });
+    cut = false;
+    await desk.harness.start();
+    await desk.mails(2);
+    await desk.harness.pass(minutes(60));
+    const ids = desk.mail.mails.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+  });
+});
+
+test('failed polls are told, and that they work again ends it', async () => {
+  const desk = await openDesk({ steps: [step(5, 'anna')] }, { settings: { pollMinutes: 1 } });
+  desk.harness.disturb(() => ({ status: 503 }));
+  await desk.mails(1);
+  expect(desk.mail.mails[0]?.raw).toMatch(/Subject: .*Orderbell/);
+  desk.harness.disturb(null);
+  await desk.harness.poll();
+  await desk.harness.pass(minutes(30));
+  expect(desk.mail.mails).toHaveLength(1);
+});
