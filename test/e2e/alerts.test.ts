@@ -1,14 +1,14 @@
+import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { answered, isCall } from './harness/calls.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { savedTable } from './harness/downloads.ts';
-import { expectFocus } from './harness/focus.ts';
 import { expectWithinReach } from './harness/reach.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
-/** Alerts about orders: a list of them, snooze, quiet hours, and alerts above an open dialog. */
+/** Alerts about orders: a list of them, snooze, quiet hours, and alerts that wait for a dialog. */
 const sizes = [desk, laptop, { width: 700, height: 450 }];
 
 test('the list of alerts, a snooze, and quiet hours that stay after a restart', async () => {
@@ -136,52 +136,61 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
     .waitFor();
 });
 
-test('an alert above an open dialog is visible and in reach, and leads to its order', async () => {
+test('alerts wait while a dialog is open, and then are shown for their whole time', async () => {
   const testApp = createTestApp({}, onTestFinished);
   await testApp.open({ locale: 'en-GB' });
   await testApp.enter();
   const { service } = testApp;
   const page = testApp.page();
-  const toasts = page.getByRole('log', { name: 'Alerts' });
+  const toasts = page.getByRole('log', { name: 'Alerts', includeHidden: true });
   const settings = page.getByRole('dialog', { name: 'Settings' });
-  const comesIn = async (): Promise<string> => {
+  const bell = (count: number) =>
+    page.getByRole('button', { name: `Alerts, ${count} unopened`, includeHidden: true });
+  const comesIn = async (count: number): Promise<string> => {
     const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
     // The dialog covers the button. The click replaces the time until the next poll.
     await page.locator('button[aria-label="Check now"]:enabled').first().dispatchEvent('click');
-    await toasts.getByText(purchaseOrderNumber).waitFor();
+    await bell(count).waitFor();
     return purchaseOrderNumber;
   };
+  const first = await comesIn(1);
+  await toasts.getByText(first).waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
   await settings.waitFor();
-  const first = await comesIn();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectWithinReach(page, `an alert above the settings, ${size.width}`);
-    await picture(page, `alerts-above-settings-${size.width}`);
-  }
-  await page.setViewportSize(desk);
-  await expectAccessibleInLongRun(page, 'an alert above the settings');
+  await expect.poll(() => toasts.getByRole('button', { includeHidden: true }).count()).toBe(0);
+  const before = await settings.boundingBox();
+  const second = await comesIn(2);
+  expect(await toasts.getByRole('button', { includeHidden: true }).count()).toBe(0);
+  expect(await settings.boundingBox()).toEqual(before);
+  await picture(page, 'alerts-behind-settings');
 
-  // Shift and Tab move from the first field of the dialog to the last.
-  const isFocused = (): Promise<boolean> =>
-    toasts.evaluate((log) => log.contains(log.ownerDocument.activeElement));
-  for (let steps = 0; steps < 5 && !(await isFocused()); steps += 1) await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => isFocused()).toBe(true);
-  // The user dismisses the alert. The dialog stays open, with the focus in it.
-  await page.keyboard.press('Enter');
-  await toasts.getByText(first).waitFor({ state: 'detached' });
-  await expectFocus(page, 'after an alert was put away');
-  expect(await settings.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-
-  // An alert that isn't dismissed stays when the dialog closes.
-  const second = await comesIn();
+  // A minute later the dialog closes. Both are shown, and for 20 seconds from then on.
+  const closedAt = Date.now() + 60_000;
+  await page.clock.setFixedTime(closedAt);
   await page.keyboard.press('Escape');
   await settings.waitFor({ state: 'detached' });
+  await toasts.getByText(first).waitFor();
   await toasts.getByText(second).waitFor();
+  await expectAccessibleInLongRun(page, 'alerts that waited');
 
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await toasts.getByRole('button', { name: new RegExp(second) }).click();
-  await page.getByRole('heading', { name: second }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  // Beside the table of lines they have a place in the sidebar, and hide no row.
+  const table = page.getByRole('grid', { name: 'To answer' });
+  await page.keyboard.press('l');
+  await table.waitFor();
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error('It is not on the screen.');
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+  };
+  const rows = await boxOf(table);
+  expect((await boxOf(toasts)).right).toBeLessThan(rows.x);
+  expect(rows.bottom).toBe((await boxOf(page.getByRole('region', { name: 'Lines', exact: true }))).bottom);
+  await expectFits(page, 'alerts-beside-lines', [desk, laptop]);
+  await expectWithinReach(page, 'alerts beside the table of lines');
+
+  await page.clock.setFixedTime(closedAt + 19_000);
+  await toasts.getByRole('button', { name: new RegExp(first) }).click();
+  await page.getByRole('heading', { name: first }).waitFor();
+  await page.clock.setFixedTime(closedAt + 20_000);
+  await toasts.getByText(second).waitFor({ state: 'detached' });
 });

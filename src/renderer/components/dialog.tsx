@@ -54,7 +54,7 @@ export const Dialog = ({
   );
 };
 
-type Open = { element: HTMLDialogElement; close: () => void };
+type Open = { close: () => void };
 
 /** Open modal dialogs, the top one last. */
 let open: readonly Open[] = [];
@@ -77,7 +77,7 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, onClose: () =
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const me: Open = { element, close: () => latest.current() };
+    const me: Open = { close: () => latest.current() };
     element.showModal();
     setDialogs([...open, me]);
     return () => {
@@ -87,15 +87,15 @@ export const useModal = (ref: RefObject<HTMLDialogElement | null>, onClose: () =
   }, [ref]);
 };
 
-/** The top dialog, or `null`. Everything outside it is inert. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(listen, topDialog);
+/** Whether a dialog is open. Everything outside it is inert. */
+export const useIsDialogOpen = (): boolean => useSyncExternalStore(listen, isOpen);
 
 const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-const topDialog = (): HTMLDialogElement | null => open.at(-1)?.element ?? null;
+const isOpen = (): boolean => open.length > 0;
 
 /** Closes all dialogs as Escape would, the top one first. */
 export const closeDialogs = (): void => {

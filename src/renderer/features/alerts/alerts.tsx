@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
-import { closeDialogs, useTopDialog } from '../../components/dialog.tsx';
+import { useIsDialogOpen } from '../../components/dialog.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
@@ -14,12 +13,13 @@ import { useBrowserNotices } from './browser-notices.ts';
 
 type RecentAlert = Alert & { id: number; at: number };
 
-/** How many alerts are shown at once. In a dialog several are one row, so that its buttons stay in view. */
-const shownAtOnce = (count: number, inDialog: boolean): number => (inDialog && count > 1 ? 0 : 3);
+/** How many alerts are shown at once. */
+const shownAtOnce = 3;
 const shownFor = 20_000;
 
 /**
  * Recent alerts in the corner of the window. Missing one loses nothing, since the folders show each order.
+ * While a dialog is open they wait: they would move what the user reads, or seem to belong to it.
  */
 export const Alerts = ({
   open,
@@ -44,7 +44,9 @@ export const Alerts = ({
   const t = useTexts();
   const [recent, setAlerts] = useState<RecentAlert[]>([]);
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
-  const alerts = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
+  const isDialogOpen = useIsDialogOpen();
+  const all = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
+  const alerts = isDialogOpen ? [] : all;
   const silenced = useAlertSound();
   useBrowserNotices(onOpen, onUnreadable);
   useCoreEvents((event) => {
@@ -59,15 +61,22 @@ export const Alerts = ({
       ...before.filter(({ orderKey }) => !event.alerts.some((alert) => alert.orderKey === orderKey)),
     ]);
   });
+  // Alerts that waited are shown for their whole time.
   useEffect(() => {
-    if (recent.length === 0 && unreadable === null) return;
+    if (isDialogOpen) return;
+    const at = Date.now();
+    setAlerts((before) => before.map((alert) => ({ ...alert, at })));
+    setUnreadable((before) => (before === null ? null : { ...before, at }));
+  }, [isDialogOpen]);
+  useEffect(() => {
+    if (isDialogOpen || (recent.length === 0 && unreadable === null)) return;
     const timer = setInterval(() => {
       const isShown = ({ at }: { at: number }): boolean => Date.now() - at < shownFor;
       setAlerts((before) => before.filter(isShown));
       setUnreadable((before) => (before !== null && isShown(before) ? before : null));
     }, 1000);
     return () => clearInterval(timer);
-  }, [recent.length, unreadable]);
+  }, [recent.length, unreadable, isDialogOpen]);
 
   // An alert is done once its order was open. It must not return with the next order.
   useEffect(() => {
@@ -85,22 +94,13 @@ export const Alerts = ({
     setUnreadable(null);
   };
   // The button for all appears only if some alerts don't fit. The command is available from two alerts on.
-  useCommands(alerts.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
+  useCommands(all.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
   const box = useRef<HTMLDivElement>(null);
-  const dialog = useTopDialog();
-  const atOnce = shownAtOnce(alerts.length, dialog !== null);
-  const rest = alerts.length - atOnce;
-  useReportedHeight(box, panes, dialog);
-  const shown = (
-    <div
-      ref={box}
-      className={css['alerts']}
-      data-in-dialog={dialog !== null}
-      aria-live="polite"
-      role="log"
-      aria-label={t('alerts.label')}
-    >
-      {alerts.slice(0, atOnce).map((alert) => (
+  const rest = alerts.length - shownAtOnce;
+  useReportedHeight(box, panes);
+  return (
+    <div ref={box} className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
+      {alerts.slice(0, shownAtOnce).map((alert) => (
         <AlertCard
           key={alert.id}
           dismissLabel={t('alerts.dismiss')}
@@ -112,7 +112,6 @@ export const Alerts = ({
             className={css['open']}
             onClick={() => {
               dismiss(alert.id);
-              closeDialogs();
               onOpen(alert.orderKey);
             }}
           >
@@ -130,21 +129,13 @@ export const Alerts = ({
           data-command="dismiss-alerts"
           onDismiss={dismissAll}
         >
-          <button
-            type="button"
-            className={css['open']}
-            data-command="alerts"
-            onClick={() => {
-              closeDialogs();
-              onAll();
-            }}
-          >
+          <button type="button" className={css['open']} data-command="alerts" onClick={onAll}>
             <Mark tone="amber" icon="bell" />
-            <span>{t(atOnce === 0 ? 'alerts.several' : 'alerts.more', { count: rest })}</span>
+            <span>{t('alerts.more', { count: rest })}</span>
           </button>
         </AlertCard>
       )}
-      {unreadable !== null && (
+      {unreadable !== null && !isDialogOpen && (
         <AlertCard dismissLabel={t('alerts.dismiss')} onDismiss={() => setUnreadable(null)}>
           <button
             type="button"
@@ -152,7 +143,6 @@ export const Alerts = ({
             data-command="diagnostics"
             onClick={() => {
               setUnreadable(null);
-              closeDialogs();
               onUnreadable();
             }}
           >
@@ -165,8 +155,6 @@ export const Alerts = ({
       {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
     </div>
   );
-  // A modal dialog makes the rest of the page inert, so alerts move into it while it is open.
-  return dialog === null ? shown : createPortal(shown, dialog);
 };
 
 /** One alert, or a summary of several, with a button to dismiss it. */
@@ -197,18 +185,15 @@ const AlertCard = ({
 );
 
 /**
- * Reports the height of the alerts to the panes, so that no row is covered. Sets `--alerts-height`, or
+ * Reports the height of the alerts to the panes, so that nothing is covered. Sets `--alerts-height`, or
  * removes it if there are no alerts.
  */
 const useReportedHeight = (
   box: RefObject<HTMLElement | null>,
   panes: RefObject<HTMLElement | null>,
-  dialog: HTMLElement | null,
 ): void => {
   useEffect(() => {
     const style = panes.current?.style;
-    // Inside a dialog, alerts take no space from the panes.
-    if (dialog !== null) return;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
       if (height === 0) style?.removeProperty('--alerts-height');
@@ -219,5 +204,5 @@ const useReportedHeight = (
       observer.disconnect();
       style?.removeProperty('--alerts-height');
     };
-  }, [box, panes, dialog]);
+  }, [box, panes]);
 };
