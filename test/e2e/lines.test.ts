@@ -249,3 +249,41 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await middle().getByText('Nothing to answer').waitFor({ timeout: 60_000 });
   await picture(page(), 'lines-empty');
 });
+
+test('a draft whose order the buyer changed says so, and leads from the check to the order', async () => {
+  issue('GEAR', 2);
+  issue('RING', 1);
+  await button('Check now').click();
+  await openLines(3);
+  for (const number of ['GEAR', 'RING']) {
+    await goTo(number);
+    await press('a');
+    await row(number).getByText('You accept').waitFor();
+  }
+  const [line] = held('GEAR').lines;
+  if (line === undefined) throw new Error('The order has no line.');
+  await press('Control+Enter');
+  await button('Send 2 answers (2 lines)').waitFor();
+  // While the dialog shows the terms that were accepted, the buyer changes them.
+  const { id } = held('GEAR');
+  service.buyers.reissue(id, { deliverySchedule: [{ date: asked, quantity: '700' }] }, [line.position]);
+  await page().locator('[data-command="poll"]:enabled').first().dispatchEvent('click');
+  await row('GEAR').filter({ hasText: 'Changed since you wrote' }).waitFor();
+  await press('Control+Enter');
+  await dialog().getByText('The buyer changed the order while you were answering').waitFor();
+  await page().getByRole('button', { name: 'Open order GEAR', exact: true }).waitFor();
+  await press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+
+  // Checked again, it can't be sent: there is no button that sends nothing.
+  await button('Check and send 1 answer…').click();
+  await dialog().getByText('The buyer changed the order since you wrote this answer.').waitFor();
+  expect(await button(/^Send/).count()).toBe(0);
+  await expectAccessibleInLongRun(page(), 'lines-check-changed');
+  await picture(page(), 'lines-check-changed');
+  await page().getByRole('button', { name: 'Open order GEAR', exact: true }).click();
+  await order().getByRole('heading', { name: 'GEAR' }).waitFor();
+  await button('Mark change as seen').click();
+  await press('Escape');
+  await row('GEAR').first().getByText('You accept').waitFor();
+});

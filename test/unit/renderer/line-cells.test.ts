@@ -24,7 +24,7 @@ const rowOf = (line: OrderLine, change: Partial<LineRow> = {}): LineRow => ({
     receivedAt: Date.parse('2026-11-16T09:00:00.000Z'),
     lastUpdatedAt: '2026-11-15T09:00:00.000Z',
   },
-  ...{ line, late: [], responses: [], draft: null },
+  ...{ line, late: [], responses: [], draft: null, overtakenBy: null },
   ...change,
 });
 

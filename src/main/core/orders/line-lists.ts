@@ -7,6 +7,7 @@ import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { orderMatcher } from '../../../shared/domain/order/order-filter.ts';
+import { changesSince } from '../../../shared/domain/order-changes/changes-since.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { cutText, shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
@@ -35,7 +36,7 @@ export const createLineLists = (deps: {
   database: Database;
   clock: Clock;
   timers: Timers;
-  store: Pick<OrdersStore, 'listed' | 'linesOf' | 'approvedGoods'>;
+  store: Pick<OrdersStore, 'listed' | 'linesOf' | 'approvedGoods' | 'revisionsOf'>;
   lists: Pick<OrderLists, 'index'>;
   answers: Pick<PendingAnswers, 'of'>;
   answering: Pick<Answering, 'responsesOf' | 'draftOf'>;
@@ -114,13 +115,15 @@ export const createLineLists = (deps: {
       responses: deps.answering.responsesOf(orderKey),
       draft: deps.answering.draftOf(orderKey),
     }));
+    const historyOf = oncePerOrder((orderKey) => store.revisionsOf(orderKey));
     return keys.flatMap(([orderKey, position]): LineRow[] => {
       const entry = index.entries.get(orderKey);
       if (entry === undefined || entry.folder === 'closed') return [];
       const listed = linesOf(entry, index).get(position);
       const line = lines.find(orderKey, position);
       if (listed === undefined || line === null) return [];
-      const { responses, draft } = answeringOf(orderKey);
+      const { responses, draft: whole } = answeringOf(orderKey);
+      const draft = whole === null ? null : draftOnlyOf(whole, position);
       const { unseen, folder, purchaseOrderNumber, orderType, buyerKey, receivedAt, lastUpdatedAt, late } =
         listed;
       return [
@@ -130,7 +133,13 @@ export const createLineLists = (deps: {
           buyerName: names.onOrder(entry),
           line: { ...line, position, obstacle: listed.obstacle },
           responses: responses.flatMap((response) => onlyOf(response, position)),
-          draft: draft === null ? null : draftOnlyOf(draft, position),
+          draft,
+          overtakenBy:
+            draft === null
+              ? null
+              : (historyOf(orderKey).find(
+                  (one) => changesSince([one], draft.revision, (changed) => changed === position).length > 0,
+                )?.revision ?? null),
         },
       ];
     });

@@ -19,10 +19,12 @@ import { useManyAnswers } from './use-many-answers.ts';
  */
 export const DraftsDialog = ({
   orders: chosen,
+  onOpenOrder,
   onClose,
 }: {
   /** Keys of orders with a draft. */
   orders: readonly number[];
+  onOpenOrder: (key: number) => void;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -74,7 +76,11 @@ export const DraftsDialog = ({
       ) : query.data === undefined ? (
         <Skeleton rows={Math.min(orders.length, 8)} label={t('list.loading')} />
       ) : (
-        <ManyPlans {...{ details, plans, numbers, answers, onClose }} complete onNumbers={setNumbers} />
+        <ManyPlans
+          {...{ details, plans, numbers, answers, onOpenOrder, onClose }}
+          complete
+          onNumbers={setNumbers}
+        />
       )}
     </Dialog>
   );

@@ -18,12 +18,14 @@ export const ManyDialog = ({
   orders: chosen,
   typed,
   onTyped,
+  onOpenOrder,
   onClose,
 }: {
   /** Keys of the selected orders. */
   orders: readonly number[];
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
+  onOpenOrder: (key: number) => void;
   /** @param answered `false`: nothing was sent, or everything was taken back */
   onClose: (answered: boolean) => void;
 }): ReactElement => {
@@ -58,7 +60,7 @@ export const ManyDialog = ({
       ) : details === undefined ? (
         <Skeleton rows={Math.min(orders.length, 8)} label={t('list.loading')} />
       ) : (
-        <ManyForm details={details} {...{ typed, onTyped, answers }} onClose={close} />
+        <ManyForm details={details} {...{ typed, onTyped, answers, onOpenOrder }} onClose={close} />
       )}
     </Dialog>
   );

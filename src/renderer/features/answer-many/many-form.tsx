@@ -12,12 +12,14 @@ export const ManyForm = ({
   typed,
   onTyped,
   answers,
+  onOpenOrder,
   onClose,
 }: {
   details: OrderDetail[];
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
   answers: ManyAnswers;
+  onOpenOrder: (key: number) => void;
   onClose: () => void;
 }): ReactElement => {
   const formats = useFormats();
@@ -29,7 +31,7 @@ export const ManyForm = ({
   const plans = details.map((detail) => planOrder(detail, answer, formats));
   return (
     <ManyPlans
-      {...{ details, plans, answers, onClose }}
+      {...{ details, plans, answers, onOpenOrder, onClose }}
       complete={isComplete(answer)}
       numbers={typed.numbers}
       onNumbers={(numbers) => onTyped({ ...typed, numbers })}

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
+import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { lineName } from '../../format/line-name.ts';
@@ -27,12 +28,15 @@ export const ManyOrder = ({
   planning,
   complete,
   outcome,
+  onOpen,
 }: {
   plan: OrderPlan;
   planning: Planning;
   /** Whether the answer has everything that it needs. Until then the lines only show the requested terms. */
   complete: boolean;
   outcome: Outcome | undefined;
+  /** Opens the order. */
+  onOpen: () => void;
 }): ReactElement => {
   const t = useTexts();
   const { detail, lines, left, why } = plan;
@@ -42,6 +46,7 @@ export const ManyOrder = ({
     () => hintsOfLines(planning, factsByPosition(facts), today, (position) => planName(detail.key, position)),
     [planning, facts, today, detail.key],
   );
+  const needsLook = outcome === undefined ? why !== null && why !== 'nothing' : outcome.error !== null;
   const documents = detail.attachments.filter(
     ({ responseId, position }) =>
       responseId === null && (position === null || lines.some(({ line }) => line.position === position)),
@@ -68,6 +73,11 @@ export const ManyOrder = ({
             ))
           )}
         </span>
+        {needsLook && (
+          <Button size="small" onClick={onOpen}>
+            {t('many.open-order', { order: detail.order.purchaseOrderNumber || t('gap.number') })}
+          </Button>
+        )}
       </div>
       <ul className={css['lines']}>
         {lines.map((planned) => (

@@ -25,6 +25,7 @@ export const ManyPlans = ({
   numbers,
   onNumbers,
   answers,
+  onOpenOrder,
   onClose,
   children = null,
 }: {
@@ -36,6 +37,8 @@ export const ManyPlans = ({
   numbers: ReadonlyMap<string, string>;
   onNumbers: (numbers: ReadonlyMap<string, string>) => void;
   answers: ManyAnswers;
+  /** Opens an order that needs a look, once the dialog is closed. */
+  onOpenOrder: (key: number) => void;
   onClose: () => void;
   /** Fields above the orders. */
   children?: ReactNode;
@@ -108,6 +111,10 @@ export const ManyPlans = ({
               planning={planning}
               complete={complete}
               outcome={outcomes.get(plan.detail.key)}
+              onOpen={() => {
+                onClose();
+                onOpenOrder(plan.detail.key);
+              }}
             />
           ))}
         </ul>
@@ -122,25 +129,27 @@ export const ManyPlans = ({
           />
         ) : (
           <>
-            <p>{t('many.next')}</p>
+            <p>{going.length > 0 && t('many.next')}</p>
             <Button variant="quiet" onClick={onClose}>
               {t('bulk.cancel')}
             </Button>
           </>
         )}
         {/* Stays after sending: otherwise a second click undoes the answers. */}
-        <Button
-          type="submit"
-          variant="primary"
-          icon="send"
-          disabled={!ready && !isSent}
-          aria-disabled={isSent || undefined}
-        >
-          {t('many.send', {
-            answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
-            lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
-          })}
-        </Button>
+        {going.length > 0 && (
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            disabled={!ready && !isSent}
+            aria-disabled={isSent || undefined}
+          >
+            {t('many.send', {
+              answers: going.reduce((sum, plan) => sum + answerParts(plan).length, 0),
+              lines: going.reduce((sum, { lines }) => sum + lines.length, 0),
+            })}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -214,6 +214,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                         />
                       )}
                       {module === 'calendar' && <CalendarPane calendar={calendar} />}
+                      onOpenOrder={openOrder}
                       {module === 'overview' && <OverviewPane overview={overview} />}
                     </>
                   )}

@@ -44,4 +44,10 @@ export const draftedText = (
   return draft === null ? undefined : draftText([line], draft, formats).answers.get(line.position);
 };
 
+/** Whether the buyer changed the line since its answer was drafted. @param written as for `draftedText` */
+export const isOvertaken = (
+  { overtakenBy, draft }: Pick<LineRow, 'overtakenBy' | 'draft'>,
+  written: DraftText | undefined,
+): boolean => overtakenBy !== null && (written?.revision ?? draft?.revision ?? overtakenBy) < overtakenBy;
+
 const isChange = (line: OrderLine): boolean => termsToKeep(line) !== null;

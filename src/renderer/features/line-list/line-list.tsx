@@ -38,6 +38,7 @@ export const LineList = ({
   onPlace,
   onForm,
   onOpen,
+  onOpenOrder,
   onSearch,
 }: {
   place: Place;
@@ -48,6 +49,7 @@ export const LineList = ({
   onForm: (form: ListForm) => void;
   /** Opens the order at the line. */
   onOpen: (key: LineKey) => void;
+  onOpenOrder: (key: number) => void;
   onSearch: (typed: string) => void;
 }): ReactElement | null => {
   const t = useTexts();
@@ -176,6 +178,7 @@ export const LineList = ({
           {...{ selection, drafted }}
           keyOf={numbers.keyOf}
           current={current !== null && shown?.includes(current) === true ? current : null}
+          onOpenOrder={onOpenOrder}
           onAnswered={answered}
         />
       }

@@ -12,7 +12,7 @@ import { draftedMark } from '../answer/draft/planned-state.tsx';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import type { LineView } from '../order/lines/line-view.ts';
-import { draftedText } from './line-actions.ts';
+import { draftedText, isOvertaken } from './line-actions.ts';
 import { cellOf, columnStyles, type ShownColumn, viewOf } from './line-cells.ts';
 import css from './line-list.module.css';
 
@@ -153,6 +153,9 @@ const ValueCell = ({
   );
 };
 
+/** The drafted answer is to other terms than the row's. */
+const overtakenMark = { tone: 'amber', icon: 'bell', text: 'lines.overtaken' } as const;
+
 /** The status in the order's words. A drafted answer takes its place. */
 const StatusCell = ({ row, view }: { row: LineRow; view: LineView }): ReactElement => {
   const t = useTexts();
@@ -160,7 +163,12 @@ const StatusCell = ({ row, view }: { row: LineRow; view: LineView }): ReactEleme
   const { line, pending } = view;
   const written = useDraftText(row.orderKey);
   const text = pending === null ? draftedText(row, written, formats) : undefined;
-  const mark = text === undefined ? lineStatusMark(line, pending) : draftedMark(line, text, t, formats);
+  const mark =
+    text === undefined
+      ? lineStatusMark(line, pending)
+      : isOvertaken(row, written)
+        ? overtakenMark
+        : draftedMark(line, text, t, formats);
   const words = mark.text === null ? mark.raw : t(mark.text);
   return (
     <td className={css['status']} title={words}>

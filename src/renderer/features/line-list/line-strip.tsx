@@ -33,6 +33,7 @@ export const LineStrip = ({
   keyOf,
   current,
   drafted,
+  onOpenOrder,
   onAnswered,
 }: {
   selection: Selection;
@@ -41,6 +42,7 @@ export const LineStrip = ({
   current: number | null;
   /** Orders with a draft. */
   drafted: readonly number[];
+  onOpenOrder: (key: number) => void;
   /** Called once the lines are answered. @param isAcceptance then the next line can be answered at once */
   onAnswered: (isAcceptance: boolean) => void;
 }): ReactElement => {
@@ -206,7 +208,9 @@ export const LineStrip = ({
           )}
         </section>
       )}
-      {checking && <DraftsDialog orders={drafted} onClose={() => setChecking(false)} />}
+      {checking && (
+        <DraftsDialog orders={drafted} onOpenOrder={onOpenOrder} onClose={() => setChecking(false)} />
+      )}
     </div>
   );
 };

@@ -203,6 +203,7 @@ export const OrderList = ({
         <SelectionStrip
           selection={selection}
           shown={shown ?? []}
+          onOpen={onOpen}
           onExport={(keys) => exporting.mutate({ name: t('select.title'), keys })}
         />
       }

@@ -14,11 +14,14 @@ const mostOrders = 50;
 export const SelectionStrip = ({
   selection,
   shown,
+  onOpen,
   onExport,
 }: {
   selection: Selection;
   /** Keys of the rows that match the filter. */
   shown: readonly number[];
+  /** Opens an order. */
+  onOpen: (key: number) => void;
   onExport: (keys: readonly number[]) => void;
 }): ReactElement => {
   const t = useTexts();
@@ -74,6 +77,7 @@ export const SelectionStrip = ({
             <ManyDialog
               orders={selection.keys}
               {...{ typed, onTyped: setTyped }}
+              onOpenOrder={onOpen}
               onClose={(answered) => {
                 setAnswering(false);
                 if (answered) selection.clear();

@@ -296,6 +296,7 @@ export const answer: WordsFor<typeof english> = {
   'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',
   'many.overtaken':
     'Der Kunde hat die Bestellung seit Ihrem Entwurf geändert: Bitte in der Bestellung selbst prüfen',
+  'many.open-order': 'Bestellung {order} öffnen',
   'many.unfinished': 'Es fehlt noch etwas: Bitte den Entwurf in der Bestellung fertigstellen',
   'many.documents':
     '{count, plural, one {# Dokument wird mitgesendet} other {# Dokumente werden mitgesendet}}',

@@ -26,6 +26,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
   'lines.instead-of': '{now} statt {old}',
+  'lines.overtaken': 'Seit Ihrem Entwurf geändert',
   'lines.open': 'Bestellung {order} bei Position {line} öffnen',
   'lines.answers': 'Positionen beantworten',
   'lines.selected': '{count, plural, one {# Position ausgewählt} other {# Positionen ausgewählt}}',

@@ -24,6 +24,7 @@ export const lines = {
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
   'lines.instead-of': '{now} instead of {old}',
+  'lines.overtaken': 'Changed since you wrote',
   'lines.open': 'Open order {order} at line {line}',
   'lines.answers': 'Answer lines',
   'lines.selected': '{count, plural, one {# line selected} other {# lines selected}}',

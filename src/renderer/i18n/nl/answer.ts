@@ -290,6 +290,7 @@ export const answer: WordsFor<typeof english> = {
   'many.draft': 'Hiervoor hebt u al een concept: deze bestelling wordt niet mee beantwoord',
   'many.overtaken':
     'De klant heeft de bestelling sinds uw concept gewijzigd: controleer het in de bestelling zelf',
+  'many.open-order': 'Bestelling {order} openen',
   'many.unfinished': 'Er ontbreekt nog iets: maak het concept af in de bestelling',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',
   'many.message': 'Bericht aan elke klant (optioneel)',

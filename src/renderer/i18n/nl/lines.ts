@@ -26,6 +26,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
   'lines.instead-of': '{now} in plaats van {old}',
+  'lines.overtaken': 'Gewijzigd na uw concept',
   'lines.open': 'Bestelling {order} openen bij regel {line}',
   'lines.answers': 'Regels beantwoorden',
   'lines.selected': '{count, plural, one {# regel geselecteerd} other {# regels geselecteerd}}',

@@ -34,6 +34,8 @@ const lineRowSchema = z.object({
   responses: z.array(responseEntrySchema),
   /** The draft of the order, without its other lines. */
   draft: draftSchema.nullable(),
+  /** The newest revision in which the buyer changed the line, or what all lines share, since the stored draft. */
+  overtakenBy: z.number().int().nullable(),
 });
 export type LineRow = z.infer<typeof lineRowSchema>;
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
-import { alertingFields } from '../../../../shared/domain/alerts/alert-rule.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { changesSince } from '../../../../shared/domain/order-changes/changes-since.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -67,7 +67,10 @@ export const useDraft = (detail: OrderDetail): DraftHandle => {
   }, [store, key, draft, draftNumber, order, formats]);
 
   const { answers, seen } = shownOf(detail, text);
-  const overtaken = useMemo(() => changesSince(detail, seen, answers), [detail, seen, answers]);
+  const overtaken = useMemo(
+    () => changesSince(detail.history, seen, (position) => answers.has(position)),
+    [detail, seen, answers],
+  );
   const followed = useMemo(
     () => (overtaken.length === 0 ? answers : followedAnswers(order.lines, answers, overtaken, formats)),
     [order.lines, answers, overtaken, formats],
@@ -82,7 +85,7 @@ export const useDraftOf = (): ((detail: OrderDetail) => DraftHandle) => {
     followCore(tools, detail);
     const text = tools.store.get(detail.key);
     const { answers, seen } = shownOf(detail, text);
-    const overtaken = changesSince(detail, seen, answers);
+    const overtaken = changesSince(detail.history, seen, (position) => answers.has(position));
     return handleOf(tools, detail, { text, overtaken, followed: answers, discarded: undefined });
   };
 };
@@ -215,17 +218,6 @@ const revisionAt = ({ history, revision }: OrderDetail, instant: number): number
   const then = history.filter(({ receivedAt }) => receivedAt <= instant).map((one) => one.revision);
   return then.length === 0 ? revision : Math.max(...then);
 };
-
-const changesSince = (
-  { history }: OrderDetail,
-  seen: number,
-  answers: ReadonlyMap<string, AnswerText>,
-): OrderChange[] =>
-  history
-    .filter(({ revision, origin }) => revision > seen && origin === 'buyer')
-    .sort((a, b) => a.revision - b.revision)
-    .flatMap(({ changes }) => changes)
-    .filter(({ position, field }) => (position === null ? alertingFields.has(field) : answers.has(position)));
 
 /** Returns the same map if no field changes. */
 const followedAnswers = (
