@@ -4,6 +4,7 @@ import { respondToLine } from '../../src/main/practice/orders/supplier-response.
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
+import { commandByName } from './harness/command-by-name.ts';
 import { focusedText } from './harness/focus.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -286,4 +287,16 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await button('Mark change as seen').click();
   await press('Escape');
   await row('GEAR').first().getByText('You accept').waitFor();
+});
+
+test('all open orders and their lines have an entry above the buyers, and commands', async () => {
+  const entry = button(/^All buyers/);
+  await entry.click();
+  await page().getByRole('listbox', { name: 'All open' }).waitFor();
+  expect(await entry.getAttribute('aria-current')).toBe('true');
+  await commandByName(page(), 'all lines', /^Go to All open lines$/);
+  await page().getByRole('grid', { name: 'All open lines' }).waitFor();
+  expect(await entry.getAttribute('aria-current')).toBe('true');
+  await commandByName(page(), 'open orders', /^Go to All open orders$/);
+  await page().getByRole('listbox', { name: 'All open' }).waitFor();
 });

@@ -5,23 +5,28 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './sidebar.module.css';
 
-/** The buyers with open orders, by name. A narrow window shows them as a menu. */
+/** All open orders, and the buyers with open orders, by name. A narrow window shows them as a menu. */
 export const BuyerList = ({
   buyers,
   current,
   onBuyer,
+  onAll,
 }: {
   buyers: OrderGroups['buyers'];
+  /** The shown buyer's key, or `all`. */
   current: string | null;
   onBuyer: (key: string) => void;
+  onAll: () => void;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const sorted = useMemo(() => {
+  const entries = useMemo(() => {
     const { compare } = new Intl.Collator(formats.locale);
-    return buyers.toSorted((a, b) => compare(a.name, b.name));
-  }, [buyers, formats.locale]);
-  if (sorted.length === 0) return null;
+    const open = buyers.reduce((sum, buyer) => sum + buyer.open, 0);
+    return [{ key: all, name: t('buyers.all'), open }, ...buyers.toSorted((a, b) => compare(a.name, b.name))];
+  }, [buyers, formats.locale, t]);
+  if (buyers.length === 0) return null;
+  const choose = (key: string): void => (key === all ? onAll() : onBuyer(key));
   return (
     <section className={css['group']} aria-label={t('buyers.title')}>
       <h2 className={css['title']}>{t('buyers.counted')}</h2>
@@ -29,25 +34,25 @@ export const BuyerList = ({
         className={css['pick']}
         aria-label={t('buyers.title')}
         value={current ?? ''}
-        onChange={(event) => onBuyer(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="" disabled>
           {t('buyers.counted')}
         </option>
-        {sorted.map(({ key, name, open }) => (
+        {entries.map(({ key, name, open }) => (
           <option key={key} value={key}>
             {`${name} (${formats.count(open)})`}
           </option>
         ))}
       </select>
       <ul className={cx(css['list'], css['buyers'])}>
-        {sorted.map(({ key, name, open }) => (
+        {entries.map(({ key, name, open }) => (
           <li key={key}>
             <button
               type="button"
               className={css['buyer']}
               aria-current={key === current ? 'true' : undefined}
-              onClick={() => onBuyer(key)}
+              onClick={() => choose(key)}
             >
               <span className={css['name']} title={name}>
                 {name}
@@ -63,3 +68,6 @@ export const BuyerList = ({
     </section>
   );
 };
+
+/** No key of a buyer. */
+const all = 'all';

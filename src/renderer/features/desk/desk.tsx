@@ -13,7 +13,7 @@ import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { ItemPages } from '../items/item-pages.tsx';
 import { isTypedInto } from '../keyboard/held-keys.ts';
-import { useCommands, useNamedCommands } from '../keyboard/running.ts';
+import { useCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
@@ -32,6 +32,7 @@ import { Divider, usePanes } from './divider.tsx';
 import { Later, LaterDialog } from './later.tsx';
 import { fetchAhead, LaterOrder } from './later-order.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useGoCommands } from './use-go-commands.ts';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import { WindowTitle } from './window-title.tsx';
@@ -133,28 +134,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     help: () => setDialog('help'),
     alerts: () => setDialog('alerts'),
     settings: () => openSettings(),
-    'go-to-answer': () => go({ kind: 'scope', scope: 'to-answer' }),
-    'go-overdue': () => go({ kind: 'scope', scope: 'overdue' }),
-    'go-outbox': () => go({ kind: 'scope', scope: 'outbox' }),
-    'go-later': () => go({ kind: 'scope', scope: 'later' }),
-    'go-waiting': () => go({ kind: 'scope', scope: 'waiting' }),
-    'go-confirmed': () => go({ kind: 'scope', scope: 'confirmed' }),
-    'go-closed': () => go({ kind: 'scope', scope: 'closed' }),
     'go-shipments': goToShipments,
     'go-calendar': () => goToModule('calendar'),
     'go-overview': () => goToModule('overview'),
   });
-  useNamedCommands(
-    'go-view',
-    groups.views.map((view) => ({ name: view.name, run: () => go({ kind: 'view', view }) })),
-  );
-  useNamedCommands(
-    'go-buyer',
-    groups.buyers.map(({ key, name }) => ({
-      name,
-      run: () => go({ kind: 'buyer', buyer: key }),
-    })),
-  );
+  useGoCommands(groups, go, setForm);
   useSettingCommands(openSettings);
 
   const widths = { '--folders': `${panes.trays}px`, '--list': `${panes.list}px` };
@@ -214,7 +198,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                         />
                       )}
                       {module === 'calendar' && <CalendarPane calendar={calendar} />}
-                      onOpenOrder={openOrder}
                       {module === 'overview' && <OverviewPane overview={overview} />}
                     </>
                   )}
@@ -231,6 +214,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                       onPlace={becomes}
                       onForm={setForm}
                       onOpen={([key, position]) => openFound(key, position)}
+                      onOpenOrder={openOrder}
                       onSearch={search}
                     />
                   )}

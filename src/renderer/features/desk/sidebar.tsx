@@ -108,8 +108,11 @@ export const Sidebar = ({
         />
         <BuyerList
           buyers={groups?.buyers ?? none}
-          current={at?.kind === 'buyer' ? at.buyer : null}
+          current={
+            at?.kind === 'buyer' ? at.buyer : at?.kind === 'scope' && at.scope === 'open' ? 'all' : null
+          }
           onBuyer={(buyer) => onGo({ kind: 'buyer', buyer })}
+          onAll={() => onGo({ kind: 'scope', scope: 'open' })}
         />
       </nav>
       <div className={css['foot']}>

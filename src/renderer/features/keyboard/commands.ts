@@ -116,6 +116,8 @@ export const commands = [
   { id: 'go-waiting', keys: [['4']], shortcut: '4', text: 'command.go-waiting' },
   { id: 'go-confirmed', keys: [['5']], shortcut: '5', text: 'command.go-confirmed' },
   { id: 'go-closed', keys: [['6']], shortcut: '6', text: 'command.go-closed' },
+  { id: 'go-open-orders', keys: [], text: 'command.go-open-orders' },
+  { id: 'go-open-lines', keys: [], text: 'command.go-open-lines' },
   { id: 'go-shipments', keys: [['7']], shortcut: '7', text: 'command.go-shipments' },
   { id: 'go-calendar', keys: [['8']], shortcut: '8', text: 'command.go-calendar' },
   { id: 'go-overview', keys: [['9']], shortcut: '9', text: 'command.go-overview' },

@@ -188,6 +188,8 @@ export const app: WordsFor<typeof english> = {
   'command.go-waiting': 'Bestellungen beim Kunden anzeigen',
   'command.go-confirmed': 'Bestätigte Bestellungen anzeigen',
   'command.go-closed': 'Erledigte Bestellungen anzeigen',
+  'command.go-open-orders': 'Alle offenen Bestellungen anzeigen',
+  'command.go-open-lines': 'Alle offenen Positionen anzeigen',
   'command.go-shipments': 'Sendungen anzeigen',
   'command.go-calendar': 'Kalender anzeigen',
   'command.go-overview': 'Übersicht anzeigen',

@@ -115,6 +115,7 @@ export const lists: WordsFor<typeof english> = {
   'views.undo': 'Rückgängig',
   'views.dismiss': 'OK',
   'buyers.title': 'Kunden',
+  'buyers.all': 'Alle Kunden',
   'buyers.counted': 'Kunden · offen',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 

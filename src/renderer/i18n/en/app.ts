@@ -180,6 +180,8 @@ export const app = {
   'command.go-waiting': 'Go to Waiting for buyer',
   'command.go-confirmed': 'Go to Confirmed',
   'command.go-closed': 'Go to Closed',
+  'command.go-open-orders': 'Go to All open orders',
+  'command.go-open-lines': 'Go to All open lines',
   'command.go-shipments': 'Go to Shipments',
   'command.go-calendar': 'Go to Calendar',
   'command.go-overview': 'Go to Overview',

@@ -114,6 +114,7 @@ export const lists = {
   'views.undo': 'Undo',
   'views.dismiss': 'Dismiss',
   'buyers.title': 'Buyers',
+  'buyers.all': 'All buyers',
   'buyers.counted': 'Buyers · open orders',
   'buyers.open': '{count, plural, one {# open order} other {# open orders}}',
 

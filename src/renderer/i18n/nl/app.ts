@@ -185,6 +185,8 @@ export const app: WordsFor<typeof english> = {
   'command.go-waiting': 'Bestellingen bij de klant tonen',
   'command.go-confirmed': 'Bevestigde bestellingen tonen',
   'command.go-closed': 'Afgesloten bestellingen tonen',
+  'command.go-open-orders': 'Alle openstaande bestellingen tonen',
+  'command.go-open-lines': 'Alle openstaande regels tonen',
   'command.go-shipments': 'Zendingen tonen',
   'command.go-calendar': 'Kalender tonen',
   'command.go-overview': 'Overzicht tonen',

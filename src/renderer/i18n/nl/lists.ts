@@ -114,6 +114,7 @@ export const lists: WordsFor<typeof english> = {
   'views.undo': 'Ongedaan maken',
   'views.dismiss': 'OK',
   'buyers.title': 'Klanten',
+  'buyers.all': 'Alle klanten',
   'buyers.counted': 'Klanten · openstaand',
   'buyers.open': '{count, plural, one {# openstaande bestelling} other {# openstaande bestellingen}}',
 
