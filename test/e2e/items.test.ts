@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
@@ -30,7 +31,17 @@ test.each(themes)(
       const issuedAt = serviceTimestamp(`${addDays(today, -daysAgo)}T09:00:00.000Z`);
       service.world.put({ ...order, lines, eventDates: { issuedAt } });
     };
+    const confirm = (number: string): void => {
+      const order = service.world.orderByNumber(number);
+      if (order === undefined) throw new Error(`The service has no order ${number}.`);
+      const at = service.world.stamp();
+      const lines = order.lines.map((line) =>
+        respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(order), at),
+      );
+      service.world.put({ ...order, lines, version: order.version + 1, lastUpdatedAt: at });
+    };
     issue('ITEM-1', 'Kessler', 'SHAFT-9', '4.20', 200);
+    confirm('ITEM-1');
     issue('ITEM-2', 'Kessler', 'SHAFT-9', '4.35', 90);
     issue('ITEM-3', 'Kessler', 'SHAFT-9', '3.90');
     issue('ITEM-4', 'Kessler', 'PLATE-1', '12');
@@ -43,7 +54,7 @@ test.each(themes)(
       await page.getByRole('option', { name: new RegExp(number) }).click();
       await page.getByRole('heading', { name: number }).waitFor();
     };
-    /** The newest price, above the table. */
+    /** The price above the table. */
     const figure = (dialog: Locator, price: RegExp): Locator =>
       dialog.getByRole('paragraph').filter({ hasText: price });
     const rows = (name: string): Locator =>
@@ -54,8 +65,10 @@ test.each(themes)(
     const item = page.getByRole('dialog', { name: 'SHAFT-9' });
     await item.getByText('Drive shaft').waitFor();
     expect(await rows('Orders with this item').count()).toBe(3);
-    // The newest price, and all of them in the table.
-    await figure(item, /^3\.90\sEUR/).waitFor();
+    // The agreed price, the one that the buyer asks for, and all of them in the table.
+    await figure(item, /^4\.20\sEUR/).waitFor();
+    await item.getByText(/^Last agreed on .*, order ITEM-1$/).waitFor();
+    await item.getByText(/^Newest: 3\.90\sEUR asked on .*, order ITEM-3\. Not agreed\.$/).waitFor();
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
     expect(told).not.toContain('99');
@@ -74,6 +87,7 @@ test.each(themes)(
     // Escape goes back, one page after the other.
     await buyer.getByRole('button', { name: 'PLATE-1' }).click();
     await figure(page.getByRole('dialog', { name: 'PLATE-1' }), /^12\.00\sEUR/).waitFor();
+    await page.getByText(/^Asked on .*, order ITEM-4\. Not agreed yet\.$/).waitFor();
     await page.keyboard.press('Escape');
     await buyer.getByRole('row', { name: /^PLATE-1/ }).waitFor();
     await page.keyboard.press('Escape');

@@ -33,14 +33,14 @@ it('an item has the lines of its buyer with their prices, the newest order first
     return {
       ...{ number, name, more, buyer: buyerName.slice(0, 7) },
       lines: lines.map(
-        ({ purchaseOrderNumber, ordered, terms, processStatus }) =>
-          `${purchaseOrderNumber} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${processStatus}`,
+        ({ purchaseOrderNumber, ordered, terms, agreed, processStatus }) =>
+          `${purchaseOrderNumber} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${processStatus}${agreed ? ', agreed' : ''}`,
       ),
     };
   };
   expect(await history(first.key, line.position)).toEqual({
     ...{ number: 'SHAFT', name: 'Name of SHAFT', more: false, buyer: 'Kessler' },
-    lines: ['I-2 2026-11-17 4.35 Issued', 'I-1 2026-11-17 4.20 Confirmed'],
+    lines: ['I-2 2026-11-17 4.35 Issued', 'I-1 2026-11-17 4.20 Confirmed, agreed'],
   });
   const other = await history(others.key, others.order.lines[0]?.position ?? '');
   expect(other.lines).toEqual(['I-4 2026-11-17 99 Issued']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePoints } from '../../../src/renderer/features/items/price-points.ts';
+import { pricePoints, priceScale } from '../../../src/renderer/features/items/price-points.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { delivery, netPrice } from '../../fixtures/build-order.ts';
 
@@ -7,6 +7,7 @@ const line = (ordered: string, prices: ReturnType<typeof netPrice> | null, unit:
   ordered: calendarDate(ordered),
   unit,
   terms: { deliverySchedule: [delivery('2026-12-10', '5')], prices },
+  ...{ agreed: true, purchaseOrderNumber: ordered },
 });
 
 it('prices are for one unit, the oldest first', () => {
@@ -19,9 +20,9 @@ it('prices are for one unit, the oldest first', () => {
   ).toEqual({
     ...{ currencyIso: 'EUR', unit: 'PCE' },
     points: [
-      { on: '2026-09-01', price: '4' },
-      { on: '2026-10-01', price: '3.333333' },
-      { on: '2026-11-03', price: '4.2' },
+      { on: '2026-09-01', price: '4', agreed: true, order: '2026-09-01' },
+      { on: '2026-10-01', price: '3.333333', agreed: true, order: '2026-10-01' },
+      { on: '2026-11-03', price: '4.2', agreed: true, order: '2026-11-03' },
     ],
   });
 });
@@ -44,4 +45,19 @@ it('what can’t be compared with the newest price is left out', () => {
 it('without a price there is nothing to show', () => {
   expect(pricePoints([line('2026-11-05', null)])).toBeNull();
   expect(pricePoints([])).toBeNull();
+});
+
+it('prices are compared with the last agreed one, whatever is asked since', () => {
+  const asked = { ...line('2026-11-05', netPrice('5', '1', 'USD')), agreed: false };
+  const found = pricePoints([asked, line('2026-11-03', netPrice('4'))]);
+  expect(found?.points.map(({ price, agreed }) => [price, agreed])).toEqual([['4', true]]);
+});
+
+it('a difference of 0.003 % takes no more than a hundredth of the chart', () => {
+  const [before, now] = [2271.3745, 2271.4472];
+  const { low, high } = priceScale([before, now]);
+  expect((now - before) / (high - low)).toBeLessThan(0.01);
+  expect([low, high]).toEqual([2160, 2380]);
+  expect(priceScale([4, 8])).toEqual({ low: 4, high: 8 });
+  expect(priceScale([0, 0])).toEqual({ low: 0, high: 0 });
 });

@@ -85,12 +85,16 @@ export const itemPagesHandlers = (deps: {
   };
 };
 
-const shownLine = (line: OrderLine) => ({
-  position: line.position,
-  unit: line.item.purchaseUnitOfMeasureIso,
-  terms: lastAgreedTerms(line) ?? requestedTerms(line),
-  processStatus: line.status.processStatus,
-});
+const shownLine = (line: OrderLine) => {
+  const agreed = lastAgreedTerms(line);
+  return {
+    position: line.position,
+    unit: line.item.purchaseUnitOfMeasureIso,
+    terms: agreed ?? requestedTerms(line),
+    agreed: agreed !== null,
+    processStatus: line.status.processStatus,
+  };
+};
 
 const itemsSql = `SELECT item, COUNT(DISTINCT order_key) AS orders, MAX(order_key) AS newest
   FROM order_lines JOIN orders ON key = order_key

@@ -42,7 +42,8 @@ export const ItemDialog = ({
   });
   const { data } = query;
   const priced = data === undefined ? null : pricePoints(data.lines);
-  const last = priced?.points.at(-1);
+  const newest = priced?.points.at(-1);
+  const last = priced?.points.findLast(({ agreed }) => agreed) ?? newest;
   return (
     <Dialog title={page.title} onClose={onClose} wide>
       <QueryFailed query={query} />
@@ -59,13 +60,28 @@ export const ItemDialog = ({
               {t('items.of-buyer', { buyer: data.buyerName })}
             </Button>
           </p>
-          {priced !== null && last !== undefined && (
+          {priced !== null && last !== undefined && newest !== undefined && (
             <section>
               <h3>{t('items.price')}</h3>
               <p className={css['figure']}>
                 {withUnit(formats.price(last.price, priced.currencyIso), priced.currencyIso)}{' '}
                 {priced.unit !== null && <small>{t('items.per', { unit: unitWord(priced.unit, t) })}</small>}
               </p>
+              <p className={css['since']}>
+                {t(last.agreed ? 'items.last-agreed' : 'items.asked-only', {
+                  date: formats.date(last.on),
+                  order: last.order,
+                })}
+              </p>
+              {newest !== last && !newest.agreed && (
+                <p className={css['since']}>
+                  {t('items.asked', {
+                    price: withUnit(formats.price(newest.price, priced.currencyIso), priced.currencyIso),
+                    date: formats.date(newest.on),
+                    order: newest.order,
+                  })}
+                </p>
+              )}
               {priced.points.length > 1 && (
                 <PriceChart points={priced.points} currencyIso={priced.currencyIso} />
               )}

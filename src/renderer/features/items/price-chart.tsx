@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
+import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import css from './items.module.css';
-import type { PricePoint } from './price-points.ts';
+import { type PricePoint, priceScale } from './price-points.ts';
 
 const width = 640;
 const height = 120;
@@ -22,20 +23,19 @@ export const PriceChart = ({
   const last = points.at(-1);
   if (first === undefined || last === undefined) return null;
   const prices = points.map(({ price }) => Number(price));
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const { low, high } = priceScale(prices);
   const days = daysBetween(first.on, last.on);
   // Orders of one day stand side by side.
   const x = ({ on }: PricePoint, index: number): number =>
     edge + (width - 2 * edge) * (days === 0 ? index / (points.length - 1) : daysBetween(first.on, on) / days);
-  // Equal prices are drawn in the middle.
+  // Prices of zero are drawn in the middle.
   const y = ({ price }: PricePoint): number =>
     high === low ? height / 2 : height - edge - ((height - 2 * edge) * (Number(price) - low)) / (high - low);
-  const highest = points.find(({ price }) => Number(price) === high) ?? first;
-  const lowest = points.find(({ price }) => Number(price) === low) ?? first;
+  const end = (price: number): string => formats.price(decimal(String(price)), currencyIso);
   return (
     <div className={css['chart']} aria-hidden="true">
-      <span className={css['high']}>{formats.price(highest.price, currencyIso)}</span>
-      {high !== low && <span className={css['low']}>{formats.price(lowest.price, currencyIso)}</span>}
+      <span className={css['high']}>{end(high)}</span>
+      {high !== low && <span className={css['low']}>{end(low)}</span>}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         <title>{formats.price(last.price, currencyIso)}</title>
         <polyline

@@ -4,37 +4,58 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import { type Decimal, decimal, divideDecimals, isPositive } from '../../../shared/domain/values/decimal.ts';
 import { unitsIn } from '../../../shared/domain/values/units.ts';
 
-/** A price for one unit, on the day of its order. */
-export type PricePoint = { on: CalendarDate; price: Decimal };
+type PricedLine = Pick<ItemLine, 'ordered' | 'unit' | 'terms' | 'agreed' | 'purchaseOrderNumber'>;
 
-/** The prices that can be compared with the newest one, the oldest first. `null`: no line has a price. */
+/** A price for one unit, on the day of its order. */
+export type PricePoint = {
+  on: CalendarDate;
+  price: Decimal;
+  /** `false`: the buyer asks for it. */
+  agreed: boolean;
+  /** The order's number. */
+  order: string;
+};
+
+/**
+ * The prices that can be compared with the last agreed one, or with the newest one if none is agreed. The
+ * oldest first. `null`: no line has a price.
+ */
 export const pricePoints = (
-  lines: readonly Pick<ItemLine, 'ordered' | 'unit' | 'terms'>[],
+  lines: readonly PricedLine[],
 ): { points: PricePoint[]; currencyIso: string | null; unit: string | null } | null => {
-  const priced = lines.flatMap(({ ordered, unit, terms: { prices } }) => {
+  const priced = lines.flatMap(({ ordered, unit, terms: { prices }, agreed, purchaseOrderNumber }) => {
     const price = prices === null ? null : effectivePrice(prices);
     const per = prices === null ? null : basePerUnit(prices, unit);
     if (price === null || per === null || !isPositive(per)) return [];
     return [
       {
         on: ordered,
-        unit,
+        ...{ unit, agreed, order: purchaseOrderNumber },
         currencyIso: price.currencyIso,
         price: divideDecimals(price.value, per, shownPlaces),
       },
     ];
   });
-  const [newest] = priced;
-  if (newest === undefined) return null;
-  const { currencyIso, unit } = newest;
+  const base = priced.find(({ agreed }) => agreed) ?? priced[0];
+  if (base === undefined) return null;
+  const { currencyIso, unit } = base;
   return {
     ...{ currencyIso, unit },
     points: priced
       .filter((each) => each.currencyIso === currencyIso && unitsIn(each.unit, unit) === one)
-      .map(({ on, price }) => ({ on, price }))
+      .map(({ on, price, agreed, order }) => ({ on, price, agreed, order }))
       .reverse(),
   };
 };
+
+/** The ends of a chart's scale: at least 5 % around the prices, so that a tiny difference looks tiny. */
+export const priceScale = (prices: readonly number[]): { low: number; high: number } => {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const middle = (low + high) / 2;
+  return { low: Math.min(low, rounded(middle * 0.95)), high: Math.max(high, rounded(middle * 1.05)) };
+};
+
+const rounded = (value: number): number => Number(value.toPrecision(3));
 
 const one = decimal('1');
 /** More would show the rounding of a division. */

@@ -91,6 +91,8 @@ const itemLineSchema = z.object({
   ordered: calendarDateSchema,
   unit: text,
   terms: termsSchema,
+  /** Whether both sides agreed to `terms`. */
+  agreed: z.boolean(),
   processStatus: z.string(),
 });
 export type ItemLine = z.infer<typeof itemLineSchema>;
