@@ -107,6 +107,17 @@ test('the bar of practice changes an order and leads to the own account; exports
   const number = ((await outcome.textContent()) ?? '').replace('A buyer changed order ', '');
   // It alerts like any change of a buyer.
   await page.getByRole('log').getByText(number).first().waitFor();
+  await bar.getByRole('button', { name: `Open order ${number}` }).click();
+  await page.getByRole('heading', { name: number }).waitFor();
+  // The newest proposal of ours gets its reply, and the bar leads to its order too.
+  await bar.getByRole('button', { name: 'Let a buyer reply to you' }).click();
+  const reply = bar
+    .getByRole('status')
+    .filter({ hasText: /^A buyer (agrees to|rejects) your proposal in order / });
+  await reply.waitFor();
+  const replied = ((await reply.textContent()) ?? '').replace(/^.* in order /, '');
+  await bar.getByRole('button', { name: `Open order ${replied}` }).click();
+  await page.getByRole('heading', { name: replied }).waitFor();
   for (const [width, height] of [
     [1440, 900],
     [1024, 720],

@@ -8,6 +8,7 @@ export type PracticeServer = {
   start: (port: number) => Promise<{ url: string; email: string; password: string; controlToken: string }>;
   stop: () => Promise<void>;
   changeOrder: () => string | null;
+  reply: PracticeHost['reply'];
 };
 
 export type StoppablePracticeHost = PracticeHost & { stop: () => Promise<void> };
@@ -53,6 +54,7 @@ export const createPracticeHost = (
     },
     controls: () => controls,
     changeOrder: () => server?.changeOrder() ?? null,
+    reply: () => server?.reply() ?? null,
     companies,
     stop: async () => {
       controls = null;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { authRoutes } from './auth/auth-routes.ts';
 import { type Credentials, createSessions } from './auth/sessions.ts';
-import { createBehaviour, type Schedule } from './buyers/behaviour.ts';
+import { type BuyerReply, createBehaviour, type Schedule } from './buyers/behaviour.ts';
 import { type Buyers, createBuyers } from './buyers/buyers.ts';
 import { companyRoutes } from './companies/company-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
@@ -55,6 +55,8 @@ export type PracticeService = {
   act(): void;
   /** A buyer changes an order now. Returns its number; `null` if no order can be changed. */
   changeOrder(): string | null;
+  /** A buyer replies to the newest open proposal or request. `null` if there is none. */
+  reply(): BuyerReply | null;
   /** Disturbs requests (see `Interception`). Undefined: no disturbance. */
   intercept: Intercept | undefined;
 };
@@ -159,6 +161,7 @@ export const createPracticeService = ({
     switches: board,
     act: behaviour.act,
     changeOrder: behaviour.changeOrder,
+    reply: behaviour.reply,
     intercept: undefined,
   };
   return service;

@@ -108,6 +108,7 @@ const hostOf = (service: () => PracticeService): PracticeHost => ({
   },
   controls: () => null,
   changeOrder: () => service().changeOrder(),
+  reply: () => service().reply(),
   companies: practiceCompanies,
 });
 

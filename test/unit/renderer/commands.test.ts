@@ -93,6 +93,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'records/long-texts.tsx': 'answers a notice, or of an open dialog',
   'records/record-pane.tsx': 'answers a notice',
   'answer-many/many-order.tsx': 'opens the order that it names',
+  'practice/practice-bar.tsx': 'opens the order that it names',
   'records/refresh-outcome.tsx': 'answers a notice',
   'sent/sent-card.tsx': 'puts away a notice',
   'answer/sent/answer-strip.tsx': 'puts away a notice',

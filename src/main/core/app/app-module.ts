@@ -85,6 +85,7 @@ export const createAppModule = (
     | 'app.page-failed'
     | 'practice.change-order'
     | 'practice.controls'
+    | 'practice.reply'
     | 'startup.get'
     | 'startup.set'
     | 'window.get'
@@ -116,6 +117,7 @@ export const createAppModule = (
     },
     'practice.controls': () => ({ address: practice()?.controls() ?? null }),
     'practice.change-order': () => ({ purchaseOrderNumber: practice()?.changeOrder() ?? null }),
+    'practice.reply': () => ({ reply: practice()?.reply() ?? null }),
     'startup.get': () => ({ state: startupState() }),
     'startup.set': ({ on }) => {
       ports.startup?.set(on);

@@ -2,6 +2,7 @@ import { hasGap } from '../../../shared/domain/answer/line-answer.ts';
 import { processStatus, shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
 import { dayAfter } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal, multiplyDecimals } from '../../../shared/domain/values/decimal.ts';
+import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import { isSupplierRequest } from '../orders/buyer-moves.ts';
 import { type PracticeLine, type PracticeOrder, shownTerms } from '../orders/practice-order.ts';
 import { workday } from '../sample/draft-order.ts';
@@ -9,9 +10,12 @@ import type { Random } from '../sample/random.ts';
 import type { PracticeShipment } from '../shipments/practice-shipment.ts';
 import type { World } from '../world.ts';
 import type { Buyers } from './buyers.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** Calls `run` after `ms` milliseconds. Returns the function that cancels the call. */
 export type Schedule = (ms: number, run: () => void) => () => void;
+
+export type BuyerReply = { purchaseOrderNumber: string; agrees: boolean };
 
 /** Buyers that act on their own. */
 export type Behaviour = {
@@ -19,6 +23,8 @@ export type Behaviour = {
   act(): void;
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
+  /** A buyer agrees to the newest open proposal or request, or rejects it. `null` if there is none. */
+  reply(): BuyerReply | null;
   start(): void;
   stop(): void;
 };
@@ -66,10 +72,18 @@ export const createBehaviour = (
     const open = (order?.lines ?? []).filter(
       (line) => positions.includes(line.position) && isSupplierRequest(line),
     );
-    if (open.length === 0) return;
-    const still = open.map(({ position }) => position);
-    if (random.chance(0.75)) buyers.approveProposal(orderId, still);
-    else buyers.rejectProposal(orderId, still, random.pick(refusals));
+    if (open.length > 0) answer(buyers, random, orderId, open, random.chance(0.75));
+  };
+  const reply = (): BuyerReply | null => {
+    const [newest] = world
+      .orders()
+      .flatMap((order) => order.lines.filter(isSupplierRequest).map((line) => ({ order, line })))
+      .sort((a, b) => compareTexts(b.line.lastUpdatedAt, a.line.lastUpdatedAt));
+    if (newest === undefined) return null;
+    const { id, purchaseOrderNumber, lines } = newest.order;
+    const agrees = random.chance(0.5);
+    answer(buyers, random, id, lines.filter(isSupplierRequest), agrees);
+    return { purchaseOrderNumber, agrees };
   };
 
   const watchShipment = ({ id, processStatus: status }: PracticeShipment): void => {
@@ -84,6 +98,7 @@ export const createBehaviour = (
   return {
     act,
     changeOrder: () => changeDate(world, buyers, random) ?? askToReopen(world, buyers, random),
+    reply,
     start: () => {
       if (pace <= 0 || unsubscribes.length > 0) return;
       unsubscribes = [world.subscribe(watch), world.subscribeShipments(watchShipment)];
@@ -148,10 +163,23 @@ const askReconfirmation: Move = (world, buyers, random) =>
 
 const decideOld: Move = (world, buyers, random) =>
   onSomeLine(world, random, isSupplierRequest, (order, line) =>
-    random.chance(0.7)
-      ? buyers.approveProposal(order.id, [line.position])
-      : buyers.rejectProposal(order.id, [line.position], random.pick(refusals)),
+    answer(buyers, random, order.id, [line], random.chance(0.7)),
   );
+
+/** Agrees to what the supplier asks for in some lines, or rejects it with a reason that fits each of them. */
+const answer = (
+  buyers: Buyers,
+  random: Random,
+  orderId: string,
+  lines: readonly PracticeLine[],
+  agrees: boolean,
+): void => {
+  const positions = lines.map(({ position }) => position);
+  if (agrees) return void buyers.approveProposal(orderId, positions);
+  const [first = [], ...others] = lines.map(refusalsOf);
+  const fitting = first.filter((reason) => others.every((reasons) => reasons.includes(reason)));
+  buyers.rejectProposal(orderId, positions, fitting.length === 0 ? undefined : random.pick(fitting));
+};
 
 // New orders are the most frequent move.
 const moves: readonly Move[] = [
@@ -166,12 +194,6 @@ const moves: readonly Move[] = [
   askToReopen,
   askReconfirmation,
   decideOld,
-];
-
-const refusals: readonly string[] = [
-  'That is too late for our assembly.',
-  'We need the full quantity in one delivery.',
-  'The price was agreed in the contract.',
 ];
 
 const isOpen = (line: PracticeLine): boolean =>

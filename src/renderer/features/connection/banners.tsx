@@ -19,7 +19,13 @@ import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
 
 /** Problems with the connection to the service, across the whole window, each with its remedy. */
-export const Banners = ({ account }: { account: Account }): ReactElement => {
+export const Banners = ({
+  account,
+  onOpenOrder,
+}: {
+  account: Account;
+  onOpenOrder: (key: number) => void;
+}): ReactElement => {
   const t = useTexts();
   const connection = useConnectionState();
   const info = useAppInfo();
@@ -28,7 +34,7 @@ export const Banners = ({ account }: { account: Account }): ReactElement => {
   return (
     <div>
       <div className={css['banners']}>
-        {account.practice && <PracticeBar />}
+        {account.practice && <PracticeBar onOpenOrder={onOpenOrder} />}
         <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>

@@ -149,7 +149,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <WindowTitle baseUrl={account.baseUrl} />
-          <Banners account={account} />
+          <Banners account={account} onOpenOrder={openOrder} />
           <div
             ref={panesBox}
             className={css['panes']}

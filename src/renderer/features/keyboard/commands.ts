@@ -141,6 +141,7 @@ export const commands = [
   { id: 'diagnostics', keys: [], text: 'command.diagnostics' },
   { id: 'licences', keys: [], text: 'command.licences' },
   { id: 'practice-change', keys: [], text: 'practice-bar.change' },
+  { id: 'practice-reply', keys: [], text: 'practice-bar.reply' },
   { id: 'practice-controls', keys: [], text: 'command.practice-controls' },
   { id: 'sign-in', keys: [], text: 'command.sign-in' },
   { id: 'sign-out', keys: [], text: 'command.sign-out' },

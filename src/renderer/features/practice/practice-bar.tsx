@@ -1,36 +1,71 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { mostRows } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { noFilter } from '../../../shared/domain/order/order-filter.ts';
+import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
 import { Button } from '../../components/button.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useSignOut } from '../settings/use-sign-out.tsx';
 import css from './practice-bar.module.css';
 
+/** What a buyer did with an order. */
+type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejected' };
+
 /** Says that this is practice, and offers what a user tries next. */
-export const PracticeBar = (): ReactElement => {
+export const PracticeBar = ({ onOpenOrder }: { onOpenOrder: (key: number) => void }): ReactElement => {
   const t = useTexts();
   const client = useClient();
-  const change = useMutation({
-    mutationFn: async () => {
-      const changed = await client.call('practice.change-order', {});
-      // Otherwise the change arrives with the next poll.
+  const { locale } = useFormats();
+  const acts = {
+    change: async (): Promise<Done | null> => {
+      const { purchaseOrderNumber } = await client.call('practice.change-order', {});
+      return purchaseOrderNumber === null ? null : { purchaseOrderNumber, what: 'changed' };
+    },
+    reply: async (): Promise<Done | null> => {
+      const { reply } = await client.call('practice.reply', {});
+      if (reply === null) return null;
+      const { purchaseOrderNumber, agrees } = reply;
+      return { purchaseOrderNumber, what: agrees ? 'agreed' : 'rejected' };
+    },
+  };
+  const act = useMutation({
+    mutationFn: async (kind: keyof typeof acts) => {
+      const done = await acts[kind]();
+      if (done === null) return null;
+      // Otherwise it arrives with the next poll.
       await client.call('sync.poll-now', {});
-      return changed;
+      const { rows } = await client.call('orders.list', {
+        filter: { ...noFilter, scope: 'open', words: done.purchaseOrderNumber },
+        ...{ sort: defaultSort('open'), locale, first: mostRows },
+      });
+      const order = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === done.purchaseOrderNumber);
+      return { ...done, orderKey: order?.key ?? null };
     },
   });
   const signOut = useSignOut(() => undefined);
-  const error = change.error ?? signOut.error;
+  const error = act.error ?? signOut.error;
+  const done = act.data;
   return (
     <section className={css['bar']} aria-label={t('account.practice')}>
       <p>{t('practice-bar.what')}</p>
       <Button
         size="small"
         data-command="practice-change"
-        disabled={change.isPending}
-        onClick={() => change.mutate()}
+        disabled={act.isPending}
+        onClick={() => act.mutate('change')}
       >
         {t('practice-bar.change')}
+      </Button>
+      <Button
+        size="small"
+        data-command="practice-reply"
+        disabled={act.isPending}
+        onClick={() => act.mutate('reply')}
+      >
+        {t('practice-bar.reply')}
       </Button>
       <Button size="small" data-command="sign-out" disabled={signOut.isPending} onClick={signOut.begin}>
         {t('practice-bar.own')}
@@ -38,11 +73,19 @@ export const PracticeBar = (): ReactElement => {
       <p role="status" className={css['outcome']}>
         {error !== null
           ? errorText(t, shapeOfError(error))
-          : change.data !== undefined &&
-            (change.data.purchaseOrderNumber === null
-              ? t('practice-bar.none')
-              : t('practice-bar.changed', { number: change.data.purchaseOrderNumber }))}
+          : done === null
+            ? t(act.variables === 'reply' ? 'practice-bar.no-reply' : 'practice-bar.none')
+            : done !== undefined && t(`practice-bar.${done.what}`, { number: done.purchaseOrderNumber })}
       </p>
+      {error === null && done != null && done.orderKey !== null && (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => done.orderKey !== null && onOpenOrder(done.orderKey)}
+        >
+          {t('many.open-order', { order: done.purchaseOrderNumber })}
+        </Button>
+      )}
       {signOut.question}
     </section>
   );

@@ -135,6 +135,14 @@ export const practiceCalls = {
    * when no order can be changed.
    */
   'practice.change-order': call(z.object({}), z.object({ purchaseOrderNumber: z.string().nullable() })),
+  /**
+   * A buyer of the practice service agrees to the newest open proposal or request now, or rejects it. `null`
+   * with any other account, or when none is open.
+   */
+  'practice.reply': call(
+    z.object({}),
+    z.object({ reply: z.object({ purchaseOrderNumber: z.string(), agrees: z.boolean() }).nullable() }),
+  ),
 };
 
 /** Whether the system starts Orderbell when the user signs in. `unavailable`: not in this shell. */
