@@ -11,7 +11,15 @@ import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
 import { emptyNext } from '../order-list/empty-next.ts';
 import { FilterPanel, noChoices } from '../order-list/filter-panel.tsx';
-import { type At, markOf, namedPlace, type Place, whole, withWords } from '../order-list/place.ts';
+import {
+  type At,
+  isOwnScope,
+  markOf,
+  namedPlace,
+  type Place,
+  whole,
+  withWords,
+} from '../order-list/place.ts';
 import { Summary } from '../order-list/summary.tsx';
 import type { ListForm } from '../order-list/view-switch.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
@@ -185,6 +193,7 @@ export const LineList = ({
       empty={
         <EmptyOrders
           look={markOf(scope)}
+          isOwn={isOwnScope(scope)}
           title={t(scope === 'open' ? 'lines.empty' : `empty.${scope}`)}
           next={t(emptyNext(scope, silence))}
         />

@@ -31,7 +31,7 @@ import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
 import { FilterPanel, noChoices } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
-import { type At, markOf, namedPlace, type Place, whole, withWords } from './place.ts';
+import { type At, isOwnScope, markOf, namedPlace, type Place, whole, withWords } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { Summary } from './summary.tsx';
 import type { ListForm } from './view-switch.tsx';
@@ -208,7 +208,12 @@ export const OrderList = ({
         />
       }
       empty={
-        <EmptyOrders look={markOf(scope)} title={t(`empty.${scope}`)} next={t(emptyNext(scope, silence))} />
+        <EmptyOrders
+          isOwn={isOwnScope(scope)}
+          look={markOf(scope)}
+          title={t(`empty.${scope}`)}
+          next={t(emptyNext(scope, silence))}
+        />
       }
     >
       {(key, position) => (

@@ -41,6 +41,9 @@ export const withWords = (filter: OrderFilter, words: string): OrderFilter => ({
   words: words.slice(0, longestWords),
 });
 
+/** Whether only the user's own actions bring orders into a scope. */
+export const isOwnScope = (scope: Scope): boolean => scope === 'later' || scope === 'outbox';
+
 /** The mark of a scope's folder. */
 export const markOf = (scope: Scope): MarkStyle => folderMarks[scope === 'open' ? 'to-answer' : scope];
 

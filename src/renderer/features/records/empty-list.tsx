@@ -13,9 +13,9 @@ type Words = {
   next: string;
 };
 
-/** An empty list of orders, with the time of the last poll. */
-export const EmptyOrders = (words: Words): ReactElement => (
-  <EmptyList {...words} lastSuccessAt={useSyncStatus().data?.lastSuccessAt ?? null} />
+/** An empty list of orders, with the time of the last poll unless only the user fills the list. */
+export const EmptyOrders = ({ isOwn = false, ...words }: Words & { isOwn?: boolean }): ReactElement => (
+  <EmptyList {...words} isOwn={isOwn} lastSuccessAt={useSyncStatus().data?.lastSuccessAt ?? null} />
 );
 
 /**
@@ -27,7 +27,9 @@ export const EmptyList = ({
   title,
   next,
   lastSuccessAt,
+  isOwn = false,
 }: Words & {
+  isOwn?: boolean;
   /** `null` before a poll has succeeded: it isn't known yet whether the list is empty. */
   lastSuccessAt: number | null;
 }): ReactElement => {
@@ -38,7 +40,9 @@ export const EmptyList = ({
       <Mark {...(lastSuccessAt === null ? { tone: 'grey', icon: 'hourglass' } : look)} />
       <strong>{lastSuccessAt === null ? t('record.unread') : title}</strong>
       <p>{lastSuccessAt === null ? t('record.unread-next') : next}</p>
-      {lastSuccessAt !== null && <p>{t('sync.last-checked', { time: formats.moment(lastSuccessAt) })}</p>}
+      {lastSuccessAt !== null && !isOwn && (
+        <p>{t('sync.last-checked', { time: formats.moment(lastSuccessAt) })}</p>
+      )}
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../../shared/contract/errors.ts';
-import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/domain/values/calendar-date.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MenuItem, useMenu } from '../../../components/menu.tsx';
@@ -14,8 +14,10 @@ import { useRefreshOrder } from '../../../transport/queries.ts';
 import editor from '../../answer/editor/line-buttons.module.css';
 import { DateField } from '../../dates/date-field.tsx';
 import css from '../../exports/exports.module.css';
+import { useOpenDays } from '../../hints/use-planning.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSetLastPutAside } from '../../sent/last-sent.ts';
+import { laterChoices } from './later-choices.ts';
 
 /** Puts an order to answer aside until a day, or brings it back. */
 export const LaterMenu = ({
@@ -45,11 +47,7 @@ export const LaterMenu = ({
       onPutAside();
     },
   });
-  const choices = [
-    { id: 'tomorrow', until: addDays(today, 1) },
-    { id: 'monday', until: nextMonday(today) },
-    { id: 'week', until: addDays(today, 7) },
-  ] as const;
+  const choices = laterChoices(today, useOpenDays());
   if (!canPutAside) return null;
   return (
     <div ref={place} className={css['place']}>
@@ -107,8 +105,6 @@ export const LaterMenu = ({
     </div>
   );
 };
-
-const nextMonday = (today: CalendarDate): CalendarDate => addDays(today, (8 - weekdayOf(today)) % 7 || 7);
 
 const DayDialog = ({
   onDay,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { laterChoices } from '../../../src/renderer/features/order/header/later-choices.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
+
+const open = { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };
+const daysOf = (today: string, closed: { from: string; to: string }[] = []): Record<string, string> =>
+  Object.fromEntries(
+    laterChoices(calendarDate(today), {
+      ...open,
+      closed: closed.map(({ from, to }) => ({ from: calendarDate(from), to: calendarDate(to), name: '' })),
+    }).map(({ id, until }) => [id, until]),
+  );
+
+it('an order is put aside until tomorrow, Monday or in a week', () => {
+  expect(daysOf('2026-11-25')).toEqual({ tomorrow: '2026-11-26', monday: '2026-11-30', week: '2026-12-02' });
+});
+
+it('on a Sunday tomorrow is Monday, and in a week the workshop is closed until Monday', () => {
+  expect(daysOf('2026-11-29')).toEqual({ tomorrow: '2026-11-30', week: '2026-12-07' });
+});
+
+it('on a Monday the next Monday is in a week', () => {
+  expect(daysOf('2026-11-30')).toEqual({ tomorrow: '2026-12-01', monday: '2026-12-07' });
+});
+
+it('in a week means the first open day after the workshop’s holiday', () => {
+  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-31' }])['week']).toBe('2027-01-01');
+});
