@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { askCore } from './harness/ask-core.ts';
 import { focused } from './harness/focus.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -121,4 +122,19 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await page().getByRole('dialog').waitFor({ state: 'detached' });
   await order().getByRole('button', { name: 'Bring back' }).click();
   await later.getByRole('option', { name: /N-4/ }).waitFor({ state: 'detached' });
+});
+
+test('an order that is due soon says so, and the most urgent one comes first', async () => {
+  const tomorrow = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 1);
+  service.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: 'SOON' },
+    lines: [{ deliverySchedule: [{ date: tomorrow, quantity: '10' }] }],
+  });
+  issue('N-9');
+  await page().keyboard.press('1');
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most urgent first' });
+  await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*due soon/);
+  expect(await row('N-9').getByText('due soon').count()).toBe(0);
+  await picture(page(), 'next-order-urgent');
 });

@@ -27,7 +27,7 @@ export const useLineList = ({ filter, sort }: LineArrangement, locale: string) =
       // Aborted: a newer answer is due, or another account is in use.
       signal.throwIfAborted();
       for (const row of rows) putRow(queries, row);
-      return { ...list, arranged: JSON.stringify({ filter, sort }) };
+      return { ...list, arranged: JSON.stringify({ filter, sort }), sorted: JSON.stringify(sort) };
     },
     gcTime: keptMs,
     placeholderData: keepPreviousData,

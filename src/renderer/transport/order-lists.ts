@@ -29,7 +29,7 @@ export const orderListQuery = (client: Client, { filter, sort }: Arrangement, lo
       // Aborted: a newer answer is due, or another account is in use.
       signal.throwIfAborted();
       for (const row of rows) queries.setQueryData<OrderRow | null>(keys.row(row.key), row);
-      return { ...list, arranged: JSON.stringify({ filter, sort }) };
+      return { ...list, arranged: JSON.stringify({ filter, sort }), sorted: JSON.stringify(sort) };
     },
     gcTime: keptMs,
   });

@@ -4,6 +4,7 @@ import {
   closedOn,
   firstDayThat,
   type OpenDays,
+  openDayAfter,
 } from '../../../src/shared/domain/planning/workshop.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -54,4 +55,10 @@ it('finds the first suitable day, starting with the day itself, and none if none
   expect(firstDayThat(calendarDate('2026-12-24'), () => false)).toBeNull();
   expect(open('9999-12-31')).toBeNull();
   expect(open('9999-12-30')).toBe('9999-12-30');
+});
+
+it('open days are counted over closed ones', () => {
+  expect(openDayAfter(calendarDate('2026-12-02'), 1, week)).toBe('2026-12-03');
+  expect(openDayAfter(calendarDate('2026-12-02'), 3, week)).toBe('2026-12-09');
+  expect(openDayAfter(calendarDate('2026-12-02'), 1, { ...week, weekdays: [] })).toBeNull();
 });

@@ -19,12 +19,17 @@ describe('the visible rows don’t move', () => {
 
 describe('a list that changes is moved', () => {
   const shown = [1, 2, 3, 4];
-  const last = { shown, arranged: 'by date', places: rowPlaces(50, []), open: 2 };
+  const last = { shown, arranged: 'by date, all', sorted: 'by date', places: rowPlaces(50, []), open: 2 };
   const element = { scrollTop: 130, clientHeight: 100 };
   const more = [9, ...shown];
 
-  test('after a new arrangement the list shows the open row in its middle, or the first one', () => {
-    const anew = { ...last, shown: more, arranged: 'by number' };
+  test('after another sort order the list starts at its top', () => {
+    const anew = { ...last, shown: more, arranged: 'by number, all', sorted: 'by number' };
+    expect(offsetAfter(last, { ...anew, open: 3 }, element)).toBe(0);
+  });
+
+  test('after another filter the list shows the open row in its middle, or the first one', () => {
+    const anew = { ...last, shown: more, arranged: 'by date, of one buyer' };
     expect(offsetAfter(last, { ...anew, open: 3 }, element)).toBe(125);
     expect(offsetAfter(last, { ...anew, open: 0 }, element)).toBe(0);
     expect(offsetAfter(last, { ...anew, open: -1 }, element)).toBe(0);

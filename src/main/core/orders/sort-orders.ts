@@ -5,6 +5,7 @@ import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
 import { processStatus } from '../../../shared/domain/order/statuses.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import { inSlices } from '../in-slices.ts';
@@ -38,6 +39,13 @@ export const sortOrders = <One extends SortedOrder>(
         listedDate,
         nullsLast((a, b) => turn * compareTexts(a, b)),
       );
+    case 'urgent': {
+      const byDay = nullsLast<CalendarDate>((a, b) => turn * compareTexts(a, b));
+      return sorted(
+        (order) => ({ day: listedDate(order), since: waitingSince(order) }),
+        (a, b) => byDay(a.day, b.day) || turn * (a.since - b.since),
+      );
+    }
     case 'number':
       return sorted(({ purchaseOrderNumber }) => purchaseOrderNumber, byText(locale, turn));
     case 'buyer':

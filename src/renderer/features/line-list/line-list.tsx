@@ -124,6 +124,7 @@ export const LineList = ({
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
       arranged={list.data?.arranged ?? ''}
+      sorted={list.data?.sorted ?? ''}
       selection={selection}
       open={current}
       onOpen={setCurrent}

@@ -11,6 +11,7 @@ import {
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
+import { openDayAfter } from '../../../shared/domain/planning/workshop.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -22,6 +23,7 @@ import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
 import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { orderListTable } from '../exports/order-list-table.ts';
+import { useOpenDays } from '../hints/use-planning.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { selectedOf, useSelection } from '../records/selection.ts';
@@ -74,6 +76,8 @@ export const OrderList = ({
   const { filter, sort } = arrangement;
   const silence = useAlertSilence();
   const { scope } = filter;
+  const openDays = useOpenDays(scope === 'to-answer');
+  const soon = useMemo(() => openDayAfter(today, soonDays, openDays), [today, openDays]);
   const wanted = useDeferredValue(typed);
   const list = useOrderList(withTyped(arrangement, wanted), locale);
   const all = useOrderList(whole(scope), locale);
@@ -136,6 +140,7 @@ export const OrderList = ({
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
       arranged={list.data?.arranged ?? ''}
+      sorted={list.data?.sorted ?? ''}
       groups={groups}
       selection={selection}
       open={open}
@@ -221,6 +226,7 @@ export const OrderList = ({
           orderKey={key}
           withStatus={sort.by === 'status'}
           withAge={isAboutAge(arrangement)}
+          soon={soon}
           {...position}
         />
       )}
@@ -228,10 +234,13 @@ export const OrderList = ({
   );
 };
 
+/** A delivery within so many open days is due soon. */
+const soonDays = 3;
+
 const withTyped = (arrangement: Arrangement, words: string): Arrangement => ({
   ...arrangement,
   filter: withWords(arrangement.filter, words),
 });
 
 const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
-  filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);
+  filter.waitsDays !== null || (sort.by === 'age' && !sort.descending) || sort.by === 'urgent';

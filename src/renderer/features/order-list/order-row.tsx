@@ -24,6 +24,8 @@ type Props = RowPlace & {
   /** Whether the list is sorted or filtered by them. */
   withStatus: boolean;
   withAge: boolean;
+  /** Orders to answer are marked whose delivery is due by this day. `null`: none. */
+  soon: CalendarDate | null;
 };
 
 /** One order in the list, once its row is read. */
@@ -40,7 +42,7 @@ export const OrderRowView = memo(({ orderKey, ...props }: Props & { orderKey: nu
 
 /** Above: number, buyer and date. Below: first item, number of lines and amount. */
 export const ReadOrderRow = memo(
-  ({ row, withStatus, withAge, ...place }: Props & { row: OrderRow }): ReactElement => {
+  ({ row, withStatus, withAge, soon, ...place }: Props & { row: OrderRow }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
     const { facts } = row;
@@ -51,7 +53,7 @@ export const ReadOrderRow = memo(
       ...(row.folder === 'later' && row.putAsideUntil !== null
         ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
         : []),
-      ...hints(row, { withStatus, withAge, today: formats.today }, t),
+      ...hints(row, { withStatus, withAge, soon, today: formats.today }, t),
       more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,
     ].join(' · ');
     return (
@@ -127,16 +129,20 @@ const longWait = 3;
 /** The words before the item: our response or draft, the buyer's request, lateness, and days waiting. */
 const hints = (
   row: OrderRow,
-  { withStatus, withAge, today }: { withStatus: boolean; withAge: boolean; today: CalendarDate },
+  { withStatus, withAge, soon, today }: Omit<Props, keyof RowPlace> & { today: CalendarDate },
   t: Texts,
 ): string[] => {
   const days = row.folder === 'to-answer' ? daysWaiting(row, today) : 0;
   const asked = askedWords(row);
+  const date = listedDate(row);
+  const isLateNow = isLate(row.facts, today);
+  const isSoon = row.folder === 'to-answer' && !isLateNow && date !== null && soon !== null && date <= soon;
   return [
     ...ownWriting(row, t),
     ...(asked === null ? [] : [t(asked)]),
     // The overdue folder says so already.
-    ...(row.folder !== 'overdue' && isLate(row.facts, today) ? [t('folder.overdue')] : []),
+    ...(row.folder !== 'overdue' && isLateNow ? [t('folder.overdue')] : []),
+    ...(isSoon ? [t('list.due-soon')] : []),
     ...(withStatus ? [statusWord(row.processStatus, t)] : []),
     ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
   ];

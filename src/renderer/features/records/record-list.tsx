@@ -47,6 +47,7 @@ export const RecordList = ({
   onSearch,
   countShown = false,
   arranged = '',
+  sorted = '',
   groups = noGroups,
   selection = null,
   table = null,
@@ -80,6 +81,8 @@ export const RecordList = ({
   countShown?: boolean;
   /** Changes when the user sorts, filters or groups the list. */
   arranged?: string;
+  /** Changes when the user sorts the list. */
+  sorted?: string;
   /** Parts of the list with a heading each, in the order of the rows. */
   groups?: readonly RowGroup[];
   /** Null where the list allows no multiple selection. */
@@ -111,7 +114,7 @@ export const RecordList = ({
     [height, groups, rows, shown],
   );
   const at = open === null ? -1 : rows.indexOf(open);
-  const towards = useKeepPlace(scroll, { shown: rows, arranged, open: at, places });
+  const towards = useKeepPlace(scroll, { shown: rows, arranged, sorted, open: at, places });
 
   const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), rows.length - 1);

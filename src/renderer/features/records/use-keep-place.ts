@@ -7,28 +7,28 @@ type Rows = readonly number[];
 /** The list element's size and offset, in pixels. */
 type Box = { scrollTop: number; clientHeight: number };
 
-/** `arranged` changes when the user sorts or filters the list. */
-type Arranged = { shown: Rows; arranged: string; places: RowPlaces };
+/** `arranged` changes when the user sorts or filters the list, `sorted` only when the user sorts it. */
+type Arranged = { shown: Rows; arranged: string; sorted: string; places: RowPlaces };
 
 /** `open`: index of the open row, negative if it isn't shown. */
 type ListState = Arranged & { open: number };
 
 /**
  * Keeps the visible rows in place while rows above them are added or removed. At the top of the list, new
- * rows show. After sorting or filtering, the open row shows, or the first one.
+ * rows show. After sorting, the first row shows. After filtering, the open row, or the first one.
  *
  * Returns a function for the scroll offset to apply after this render, in pixels; `null`: none. Call it in
  * each render of the rows: rows drawn for the old offset would have to be drawn again.
  */
 export const useKeepPlace = (
   scroll: RefObject<HTMLElement | null>,
-  { shown, arranged, open, places }: ListState,
+  { shown, arranged, sorted, open, places }: ListState,
 ): (() => number | null) => {
-  const before = useRef<Arranged>({ shown, arranged, places });
+  const before = useRef<Arranged>({ shown, arranged, sorted, places });
   const drawn = useRef<{ shown: Rows; offset: number | null } | null>(null);
   useLayoutEffect(() => {
     const last = before.current;
-    before.current = { shown, arranged, places };
+    before.current = { shown, arranged, sorted, places };
     const element = scroll.current;
     if (element === null) return;
     // Uses the offset of the render: the browser may since have reduced the scroll offset of a shorter
@@ -36,13 +36,15 @@ export const useKeepPlace = (
     const offset =
       drawn.current?.shown === shown
         ? drawn.current.offset
-        : offsetAfter(last, { shown, arranged, open, places }, element);
+        : offsetAfter(last, { shown, arranged, sorted, open, places }, element);
     if (offset !== null) element.scrollTop = offset;
-  }, [scroll, shown, arranged, open, places]);
+  }, [scroll, shown, arranged, sorted, open, places]);
   return () => {
     const element = scroll.current;
     const offset =
-      element === null ? null : offsetAfter(before.current, { shown, arranged, open, places }, element);
+      element === null
+        ? null
+        : offsetAfter(before.current, { shown, arranged, sorted, open, places }, element);
     drawn.current = element === null ? null : { shown, offset };
     return offset;
   };
@@ -54,10 +56,11 @@ export const useKeepPlace = (
  */
 export const offsetAfter = (
   last: Arranged,
-  { shown, arranged, open, places }: ListState,
+  { shown, arranged, sorted, open, places }: ListState,
   element: Box,
 ): number | null => {
   if (last.shown === shown) return null;
+  if (last.sorted !== sorted) return 0;
   if (last.arranged !== arranged)
     return open < 0 ? 0 : Math.max(0, places.topOf(open) + places.height / 2 - element.clientHeight / 2);
   const { scrollTop } = element;

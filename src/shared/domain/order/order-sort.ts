@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Scope } from './folder.ts';
 
-export const sortKeys = ['age', 'date', 'number', 'buyer', 'amount', 'status'] as const;
+export const sortKeys = ['age', 'urgent', 'date', 'number', 'buyer', 'amount', 'status'] as const;
 
-/** `descending`: newest first for `age`, latest first for `date`. */
+/**
+ * `descending`: newest first for `age`, latest first for `date`. `urgent`: by the delivery day, then by how long
+ * the order waits.
+ */
 export const orderSortSchema = z.object({ by: z.enum(sortKeys), descending: z.boolean() });
 export type OrderSort = z.infer<typeof orderSortSchema>;
 

@@ -52,6 +52,16 @@ export const firstDayThat = (
   return null;
 };
 
+/** The open day that is `count` open days after `date`; `null` if there is none. */
+export const openDayAfter = (date: CalendarDate, count: number, open: OpenDays): CalendarDate | null => {
+  let day: CalendarDate | null = date;
+  for (let found = 0; day !== null && found < count; found += 1) {
+    const next: CalendarDate | null = dayAfter(day, 1);
+    day = next === null ? null : firstDayThat(next, (one) => closedOn(one, open) === null);
+  }
+  return day;
+};
+
 const mostDays = 366;
 
 export const mostClosedSpans = 200;

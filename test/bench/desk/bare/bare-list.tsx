@@ -84,7 +84,14 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
               <ReadOrderRow
                 key={key}
                 {...{ row, index, top: start, total: rows.length }}
-                {...{ selected: false, checked: false, group: null, withStatus: false, withAge: false }}
+                {...{
+                  selected: false,
+                  checked: false,
+                  group: null,
+                  withStatus: false,
+                  withAge: false,
+                  soon: null,
+                }}
               />
             );
           })}

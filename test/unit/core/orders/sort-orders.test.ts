@@ -203,3 +203,15 @@ test('by status begins with orders that need the user: stopped answers, then fol
   expect(await numbers(rows, 'status')).toEqual(found);
   expect(await numbers(rows, 'status', true)).toEqual(found.toReversed());
 });
+
+test('the most urgent order is delivered first, then the one that waits longest', async () => {
+  const due = (name: string, nextDate: string | null, receivedAt: number) =>
+    anOrderRow(name, { receivedAt }, { nextDate: nextDate === null ? null : calendarDate(nextDate) });
+  const rows = [
+    due('LATER', '2026-12-24', 1),
+    due('NEW', '2026-12-07', 9),
+    due('OLD', '2026-12-07', 2),
+    due('NO-DATE', null, 0),
+  ];
+  expect(await numbers(rows, 'urgent')).toEqual(['OLD', 'NEW', 'LATER', 'NO-DATE']);
+});
