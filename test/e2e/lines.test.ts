@@ -6,6 +6,7 @@ import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { focusedText } from './harness/focus.ts';
+import { desk, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -276,6 +277,8 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await press('Escape');
   await dialog().waitFor({ state: 'detached' });
 
+  await strip().getByRole('button', { name: 'Clear the answer', exact: true }).waitFor();
+
   // Checked again, it can't be sent: there is no button that sends nothing.
   await button('Check and send 1 answer…').click();
   await dialog().getByText('The buyer changed the order since you wrote this answer.').waitFor();
@@ -285,7 +288,8 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await page().getByRole('button', { name: 'Open order GEAR', exact: true }).click();
   await order().getByRole('heading', { name: 'GEAR' }).waitFor();
   await button('Mark change as seen').click();
-  await press('Escape');
+  await button('Mark change as seen').waitFor({ state: 'detached' });
+  await press('1');
   await row('GEAR').first().getByText('You accept').waitFor();
 });
 
@@ -299,4 +303,28 @@ test('all open orders and their lines have an entry above the buyers, and comman
   expect(await entry.getAttribute('aria-current')).toBe('true');
   await commandByName(page(), 'open orders', /^Go to All open orders$/);
   await page().getByRole('listbox', { name: 'All open' }).waitFor();
+});
+
+test('long numbers are shown whole, and no word runs into the next column', async () => {
+  const quantity = '1234.56';
+  service.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: '4500018480' },
+    lines: [{ deliverySchedule: [{ date: asked, quantity }], netPrice: '12345.678901' }],
+  });
+  await button('Check now').click();
+  await press('l');
+  await button('Columns').click();
+  await page().getByRole('checkbox', { name: 'Price' }).check();
+  await button('Columns').click();
+  const cells = row('4500018480').first().locator('[data-number]');
+  await cells.filter({ hasText: '12.345,678901' }).waitFor();
+  for (const size of [desk, laptop]) {
+    await page().setViewportSize(size);
+    await picture(page(), `lines-long-numbers-${size.width}`);
+    const cut = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+  await page().setViewportSize(desk);
 });

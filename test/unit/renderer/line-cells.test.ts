@@ -1,7 +1,12 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { draftedText, lineActions } from '../../../src/renderer/features/line-list/line-actions.ts';
-import { cellOf, shownColumns, viewOf } from '../../../src/renderer/features/line-list/line-cells.ts';
+import {
+  breakable,
+  cellOf,
+  shownColumns,
+  viewOf,
+} from '../../../src/renderer/features/line-list/line-cells.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -110,4 +115,9 @@ test('what was typed in this window counts before the stored draft, also if it w
   expect(draftedText(row, undefined, formats)).toEqual({ kind: 'accept' });
   const written = { revision: 1, answers: new Map(), buyerAccountNumber: '' };
   expect(draftedText(row, written, formats)).toBeUndefined();
+});
+
+test('a long price breaks before its units, and never inside a number', () => {
+  const lines = breakable('12\u00a0345,60\u00a0SEK per\u00a0100\u00a0PCE').split(' ');
+  expect(lines).toEqual(['12\u00a0345,60', 'SEK', 'per\u00a0100', 'PCE']);
 });

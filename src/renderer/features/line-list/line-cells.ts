@@ -27,16 +27,16 @@ type ColumnStyle = {
  * them without scrolling.
  */
 export const columnStyles = {
-  order: { min: 116, share: 1, isNumber: false, sort: 'number' },
-  line: { min: 40, share: 0, isNumber: false, sort: null },
-  status: { min: 184, share: 1, isNumber: false, sort: 'status' },
-  buyer: { min: 96, share: 1, isNumber: false, sort: 'buyer' },
-  item: { min: 120, share: 1.6, isNumber: false, sort: 'item' },
+  order: { min: 140, share: 1, isNumber: false, sort: 'number' },
+  line: { min: 36, share: 0, isNumber: false, sort: null },
+  status: { min: 200, share: 1, isNumber: false, sort: 'status' },
+  buyer: { min: 88, share: 1, isNumber: false, sort: 'buyer' },
+  item: { min: 104, share: 1.6, isNumber: false, sort: 'item' },
   'item-number': { min: 100, share: 0.6, isNumber: false, sort: null },
-  quantity: { min: 84, share: 0.4, isNumber: true, sort: null },
-  date: { min: 128, share: 0.6, isNumber: false, sort: 'date' },
-  price: { min: 112, share: 0.4, isNumber: true, sort: null },
-  amount: { min: 104, share: 0.4, isNumber: true, sort: 'amount' },
+  quantity: { min: 92, share: 0.4, isNumber: true, sort: null },
+  date: { min: 112, share: 0.6, isNumber: false, sort: 'date' },
+  price: { min: 112, share: 0.8, isNumber: true, sort: null },
+  amount: { min: 108, share: 0.4, isNumber: true, sort: 'amount' },
   since: { min: 72, share: 0.2, isNumber: false, sort: 'age' },
 } as const satisfies Record<LineColumn | 'order' | 'line' | 'status', ColumnStyle>;
 
@@ -63,6 +63,9 @@ export const viewOf = ({ line, responses, late }: LineRow): LineView => {
   if (view === undefined) throw new Error('a line without its view');
   return view;
 };
+
+/** A text that may break before a unit or word, and never inside a number. */
+export const breakable = (text: string): string => text.replaceAll(/\u00a0(?!\d)/g, ' ');
 
 /** What a cell of the table says. */
 export const cellOf = (

@@ -193,8 +193,8 @@ export const LineList = ({
       }
       empty={
         <EmptyOrders
-          look={markOf(scope)}
           isOwn={isOwnScope(scope)}
+          look={markOf(scope)}
           title={t(scope === 'open' ? 'lines.empty' : `empty.${scope}`)}
           next={t(emptyNext(scope, silence))}
         />

@@ -13,7 +13,7 @@ import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import type { LineView } from '../order/lines/line-view.ts';
 import { draftedText, isOvertaken } from './line-actions.ts';
-import { cellOf, columnStyles, type ShownColumn, viewOf } from './line-cells.ts';
+import { breakable, cellOf, columnStyles, type ShownColumn, viewOf } from './line-cells.ts';
 import css from './line-list.module.css';
 
 export type LineRowProps = {
@@ -108,7 +108,7 @@ const OrderCell = ({ row, onOpen }: { row: LineRow; onOpen: () => void }): React
   const number = row.purchaseOrderNumber || t('gap.number');
   const line = lineName(row.line.position);
   return (
-    <th scope="row" className={css['cell']} title={number}>
+    <th scope="row" className={css['order']} title={number}>
       <button
         type="button"
         tabIndex={-1}
@@ -120,7 +120,7 @@ const OrderCell = ({ row, onOpen }: { row: LineRow; onOpen: () => void }): React
         }}
       >
         {number}
-      </button>{' '}
+      </button>
       <OrderTypeTag type={row.orderType} />
       {row.unseen !== null && <span className="visually-hidden">, {t(`list.unseen.${row.unseen}`)}</span>}
     </th>
@@ -139,16 +139,18 @@ const ValueCell = ({
   const t = useTexts();
   const formats = useFormats();
   const { now, old, late } = cellOf(column, row, view, { t, formats });
+  const { isNumber } = columnStyles[column];
+  const say = (text: string): string => (isNumber ? breakable(text) : text);
   return (
     <td
       className={css['cell']}
-      data-number={columnStyles[column].isNumber || undefined}
+      data-number={isNumber || undefined}
       data-late={late || undefined}
       title={old === null ? now : t('lines.instead-of', { now, old })}
     >
-      {old !== null && <del>{old}</del>}
+      {old !== null && <del>{say(old)}</del>}
       {old !== null && ' '}
-      {old === null ? now : <ins>{now}</ins>}
+      {old === null ? say(now) : <ins>{say(now)}</ins>}
     </td>
   );
 };

@@ -182,7 +182,7 @@ export const LineStrip = ({
           {formButton('reject', words.reject)}
           {clearable.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => answer(clearable, () => null)}>
-              {t('answer.drop-line')}
+              {t('lines.clear-answers', { count: clearable.length })}
             </Button>
           )}
           {count > 0 && (

@@ -22,7 +22,7 @@ import { LineTableRow, lineRowId } from './line-row.tsx';
 export const headHeight = 32;
 
 /** Width of the boxes and the space around the cells, in pixels. */
-const besideCells = 28 + 16;
+const besideCells = 34 + 16;
 const gap = 12;
 
 /** The visible lines as a table, under column heads that sort them. */
@@ -67,7 +67,9 @@ export const LineTable = ({
   const restore = useEffectEvent(() => {
     const element = scroll.current;
     if (element === null) return;
-    if (at >= 0) element.scrollTop = Math.max(0, places.topOf(at) - (element.clientHeight - headHeight) / 2);
+    const space = element.clientHeight - headHeight;
+    // A row that is visible at the top of the table stays there.
+    if (at >= 0 && places.topOf(at) + places.height > space) element.scrollTop = places.topOf(at) - space / 2;
     if (takesFocus) element.focus({ preventScroll: true });
   });
   // Only when the table appears.

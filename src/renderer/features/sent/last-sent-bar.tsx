@@ -71,7 +71,7 @@ const PutAsideBar = ({
   const undo = (): void => bring.mutate();
   useCommandsBehind({ undo });
   return (
-    <div className={css['bar']}>
+    <div className={css['bar']} data-last-sent>
       <Mark tone="blue" icon="clock" />
       <span role="status" className={css['words']} title={purchaseOrderNumber}>
         {bring.error === null

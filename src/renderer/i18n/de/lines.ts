@@ -42,6 +42,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-reject': 'Hier lässt sich keine Position ablehnen',
   'lines.decline-title': 'Änderung des Kunden ablehnen',
   'lines.propose-more': 'Einen Preis oder Teillieferungen schlagen Sie in der Bestellung vor.',
+  'lines.clear-answers': '{count, plural, one {Antwort zurücksetzen} other {# Antworten zurücksetzen}}',
   'lines.check':
     '{count, plural, one {# Antwort prüfen und senden …} other {# Antworten prüfen und senden …}}',
   'drafts.title': '{count, plural, one {# Antwort prüfen und senden} other {# Antworten prüfen und senden}}',

@@ -42,6 +42,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-reject': 'Hier kan geen regel worden afgewezen',
   'lines.decline-title': 'Wijziging van de klant afwijzen',
   'lines.propose-more': 'Een prijs of deelleveringen stelt u voor in de bestelling.',
+  'lines.clear-answers': '{count, plural, one {Antwoord wissen} other {# antwoorden wissen}}',
   'lines.check':
     '{count, plural, one {# antwoord controleren en versturen…} other {# antwoorden controleren en versturen…}}',
   'drafts.title':
