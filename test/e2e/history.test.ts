@@ -87,7 +87,7 @@ test('the history says who did what, and opens old versions and the shipment', a
   for (const words of [
     'Order received',
     'Buyer changed the order',
-    'You answered (received)',
+    'You answered',
     'Your answer was received',
     'Buyer cancelled lines',
   ]) {

@@ -20,7 +20,7 @@ const steps: Step[] = [
   [['Confirmed'], ['InProgress', 'OpenBuyerReopenRequest'], 'reopen-requested'],
   [['Confirmed'], ['InProgress', 'OpenBuyerReconfirmationRequest'], 'reconfirmation-requested'],
   [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'RejectedSupplierProposal'], 'proposal-rejected'],
-  [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'proposal-rejected'],
+  [['InProgress', 'OpenSupplierProposal'], ['InProgress', 'OpenBuyerReopenRequest'], 'request-kept'],
   // The buyer approved an acceptance, or a proposal was withdrawn at the service.
   [['InProgress', 'OpenSupplierProposal'], ['Confirmed'], 'confirmed-as-ordered'],
   // The line shows nothing of the request, so it is unknown who ended it.

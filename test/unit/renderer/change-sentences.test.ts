@@ -1,6 +1,9 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
-import { buyersChanges } from '../../../src/renderer/features/order/history/change-sentences.ts';
+import {
+  buyersChanges,
+  openRequests,
+} from '../../../src/renderer/features/order/history/change-sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -30,6 +33,39 @@ const saidOf = (before: OrderLine[], after: OrderLine[]) => {
   );
   return { sentences, rest: rest.map(({ field }) => field) };
 };
+
+describe('what the buyer asks for', () => {
+  const asked = (terms: Parameters<typeof termsOf>, change: Partial<OrderLine> = {}) =>
+    openRequests(
+      anOrder({ lines: [{ ...reopenedLine(termsOf(...terms)), ...change }, aLine({ position: '00020' })] }),
+      textsOf(createIntl({ locale: 'en', messages: en })),
+      createFormats('en-GB', calendarDate('2026-11-17')),
+    );
+
+  test('is said as long as it is open, with the reason', () => {
+    expect([...asked(['2027-01-14', '120', '4.50'])]).toEqual([
+      [
+        '00010',
+        [
+          'Buyer asks to move line 10 from Thu 10 Dec to Thu 14 Jan: “The site is delayed.”',
+          'Buyer asks to change the quantity of line 10 from 100\u00a0PCE to 120\u00a0PCE',
+          'Buyer asks to change the price of line 10 from 4.20\u00a0EUR to 4.50\u00a0EUR',
+        ],
+      ],
+    ]);
+    const { status } = requestedLine('OpenSupplierProposal', termsOf('2026-12-10', '100', '4.20'));
+    expect(asked(['2027-01-14', '100', '4.20'], { status }).size).toBe(0);
+  });
+
+  test('names the line alone where the change has no single value', () => {
+    const confirmed = { ...termsOf('2026-12-10', '100', '4.20'), deliverySchedule: [] };
+    const { confirmedLine: agreed } = reopenedLine(termsOf('2026-12-10', '100', '4.20'));
+    const found = asked(['2027-01-14', '100', '4.20'], {
+      confirmedLine: agreed === null ? null : { ...agreed, ...confirmed },
+    });
+    expect(found.get('00010')).toEqual(['Buyer asks to change line 10: “The site is delayed.”']);
+  });
+});
 
 describe('what the buyer changed', () => {
   const agreed = termsOf('2026-12-10', '100', '4.20');

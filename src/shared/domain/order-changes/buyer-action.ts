@@ -11,13 +11,15 @@ import {
 } from './order-change.ts';
 
 /**
- * A named action of a buyer. `request-over`: the buyer turned our request down, or our side withdrew it.
+ * A named action of a buyer. `request-kept`: the buyer turned down our answer to their change request, which
+ * is open again. `request-over`: the buyer turned our request down, or our side withdrew it.
  * `confirmed-as-ordered`: the buyer agreed to our acceptance, or our side withdrew its proposal.
  */
 export type BuyerAction =
   | 'proposal-rejected'
   | 'proposal-approved'
   | 'request-over'
+  | 'request-kept'
   | 'confirmed-as-ordered'
   | 'reopen-requested'
   | 'reconfirmation-requested'
@@ -75,8 +77,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (is.process === processStatus.completed) return 'completed';
   if (isRefusal(is.step)) return 'proposal-rejected';
   if (is.step === inProgressStatus.openBuyerReopenRequest) {
-    // Our counter-proposal was turned down, so the buyer's own request is open again.
-    return isOwnOpenRequest(was.step) ? 'proposal-rejected' : 'reopen-requested';
+    return isOwnOpenRequest(was.step) ? 'request-kept' : 'reopen-requested';
   }
   return is.step === inProgressStatus.openBuyerReconfirmationRequest ? 'reconfirmation-requested' : null;
 };

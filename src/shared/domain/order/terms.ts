@@ -22,6 +22,12 @@ export const requestedTerms = (line: OrderLine): Terms => {
 export const openReopenRequest = ({ reopenRequest }: OrderLine): ReopenRequest | null =>
   reopenRequest?.status === requestStatus.open ? reopenRequest : null;
 
+/** The terms of the buyer's open request to change the line; `null` if there is none. */
+export const askedTerms = (line: OrderLine): Terms | null => {
+  const request = openReopenRequest(line);
+  return request === null ? null : withDefaults(request, line);
+};
+
 /** The terms that both sides agreed to; `null` while there are none. */
 export const confirmedTerms = (line: OrderLine): Terms | null => {
   if (line.confirmedLine === null) return null;
@@ -69,9 +75,9 @@ export const isOpenAcceptance = (line: OrderLine): boolean => {
 export const isOpenDecline = (line: OrderLine): boolean => {
   const { processStatus: state, inProgressStatus: step } = line.status;
   if (state !== processStatus.inProgress || step !== inProgressStatus.openSupplierProposal) return false;
-  const [agreed, ours, request] = [confirmedTerms(line), proposedTerms(line), openReopenRequest(line)];
-  if (agreed === null || ours === null || request === null) return false;
-  return sameTerms(ours, agreed) && !sameTerms(withDefaults(request, line), agreed);
+  const [agreed, ours, asked] = [confirmedTerms(line), proposedTerms(line), askedTerms(line)];
+  if (agreed === null || ours === null || asked === null) return false;
+  return sameTerms(ours, agreed) && !sameTerms(asked, agreed);
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts';
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
@@ -13,10 +14,10 @@ import { lineName } from '../../../format/line-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
-import { buyersChanges } from './change-sentences.ts';
+import { buyersChanges, openRequests } from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
 
-/** The changes of an order since the user last saw it. */
+/** The changes of an order since the user last saw it, and the changes that the buyer asks for now. */
 export const OrderChanged = ({
   order,
   changes,
@@ -34,12 +35,17 @@ export const OrderChanged = ({
   const { sentences, rest } = buyers
     ? buyersChanges(changes, order, t, formats)
     : { sentences: [], rest: withoutEndedSteps(changes) };
+  const isNew = new Set(changes.flatMap((one) => (requestFields.has(one.field) ? [one.position] : [])));
+  const asks = [...openRequests(order, t, formats)].flatMap(([position, said]) =>
+    isNew.has(position) ? [] : said,
+  );
+  const isRequestAlone = sentences.length + rest.length === 0;
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
-      title={t(buyers ? 'order.what-changed' : 'record.changed-since')}
+      title={t(isRequestAlone ? 'order.what-asked' : buyers ? 'order.what-changed' : 'record.changed-since')}
       unseen={unseen}
-      sentences={sentences}
+      sentences={[...sentences, ...asks]}
       inHead={rest.filter(({ position }) => position === null)}
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}
@@ -47,6 +53,21 @@ export const OrderChanged = ({
       describe={useChangeWords()}
     />
   );
+};
+
+/** What happened in a past version: its heading, the other sentences about it, and what none of them says. */
+export const revisionChanges = (
+  { changes, origin }: OrderRevision,
+  heading: string,
+  order: Order,
+  t: Texts,
+  formats: Formats,
+): { heading: string; sentences: string[]; rest: OrderChange[] } => {
+  if (origin === 'us' || !isBuyersAlone(changes)) return { heading, sentences: [], rest: changes };
+  const { sentences, rest } = buyersChanges(changes, order, t, formats);
+  // The same with the reason.
+  const said = sentences.find((one) => one.startsWith(heading)) ?? heading;
+  return { heading: said, sentences: sentences.filter((one) => one !== said), rest };
 };
 
 export const OrderChangeList = ({
@@ -67,25 +88,39 @@ export const OrderChangeList = ({
   );
 };
 
-/** Without steps that ended with a new status of the line, which says it all. */
+const requestFields: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['requestedDelivery', 'requestedPrice', 'requestReason'] as const),
+]);
+
+/** One status per line: the step while it is in progress, which says it all. */
 const withoutEndedSteps = (changes: OrderChange[]): OrderChange[] => {
-  const moved = new Set(changes.flatMap((one) => (one.field === 'processStatus' ? [one.position] : [])));
-  return changes.filter(
-    ({ field, after, position }) => field !== 'inProgressStatus' || after !== null || !moved.has(position),
+  const stepped = new Set(
+    changes.flatMap((one) => (one.field === 'inProgressStatus' && one.after !== null ? [one.position] : [])),
   );
+  return changes.filter(({ field, after, position }) => {
+    if (field === 'inProgressStatus') return after !== null;
+    return field !== 'processStatus' || position === null || !stepped.has(position);
+  });
 };
 
 const useChangeWords = (atLine = false): ((change: OrderChange) => DescribedChange) => {
   const t = useTexts();
   const formats = useFormats();
-  return ({ position, field, before, after }) => ({
-    where:
-      position === null || atLine
-        ? t(`field.${field}`)
-        : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
-    before: before === null ? gapWord(after, t) : sideWords(field, before, after, t, formats),
-    after: after === null ? gapWord(before, t) : sideWords(field, after, before, t, formats),
-  });
+  return ({ position, field, before, after }) =>
+    position !== null && after !== null && (field === 'processStatus' || field === 'inProgressStatus')
+      ? {
+          where: t('say.line-alone', { line: lineName(position) }),
+          before: null,
+          after: sideWords(field, after, before, t, formats),
+        }
+      : {
+          where:
+            position === null || atLine
+              ? t(`field.${field}`)
+              : t('order.line-field', { line: lineName(position), field: t(`field.${field}`) }),
+          before: before === null ? gapWord(after, t) : sideWords(field, before, after, t, formats),
+          after: after === null ? gapWord(before, t) : sideWords(field, after, before, t, formats),
+        };
 };
 
 /** The words for a missing date or quantity. `null`: other fields show nothing. */

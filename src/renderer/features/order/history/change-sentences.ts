@@ -1,4 +1,6 @@
-import type { Order } from '../../../../shared/domain/order/order.ts';
+import type { Order, OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
+import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
+import { askedTerms, openReopenRequest, samePrices } from '../../../../shared/domain/order/terms.ts';
 import {
   agreedLines,
   type BuyerAction,
@@ -12,10 +14,13 @@ import {
   type OrderChange,
 } from '../../../../shared/domain/order-changes/order-change.ts';
 import { cutText, shownInRow } from '../../../../shared/domain/values/cut-text.ts';
+import { sameDecimal } from '../../../../shared/domain/values/decimal.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { lineName } from '../../../format/line-name.ts';
+import { quantityWords } from '../../../format/unit-word.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import type { Texts } from '../../../i18n/texts.ts';
+import { priceWords } from '../header/terms-words.ts';
 import { changeWords } from './change-words.ts';
 import { actionWords } from './revision-words.ts';
 
@@ -61,6 +66,68 @@ export const buyersChanges = (
   };
 };
 
+/**
+ * What the buyer asks to change in confirmed lines, as long as no answer settles it.
+ *
+ * @returns the positions of those lines with their sentences
+ */
+export const openRequests = (
+  { lines }: Pick<Order, 'lines'>,
+  t: Texts,
+  formats: Formats,
+): ReadonlyMap<string, string[]> =>
+  new Map(
+    lines.flatMap((line) => {
+      const asked = askedTerms(line);
+      if (line.status.inProgressStatus !== inProgressStatus.openBuyerReopenRequest || asked === null) {
+        return [];
+      }
+      const reason = openReopenRequest(line)?.reason ?? '';
+      const [first, ...more] = requestSentences(line, asked, t, formats);
+      const sentence = first ?? t('changed.asked', { line: lineName(line.position) });
+      const said =
+        reason === ''
+          ? sentence
+          : t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) });
+      return [[line.position, [said, ...more]]];
+    }),
+  );
+
+const requestSentences = (
+  { position, confirmedLine, item }: OrderLine,
+  asked: Terms,
+  t: Texts,
+  formats: Formats,
+): string[] => {
+  if (confirmedLine === null) return [];
+  const unit = item.purchaseUnitOfMeasureIso;
+  const line = lineName(position);
+  const [was, ...moreWere] = confirmedLine.deliverySchedule;
+  const [is, ...moreAre] = asked.deliverySchedule;
+  const sentences: string[] = [];
+  if (was !== undefined && is !== undefined && moreWere.length + moreAre.length === 0) {
+    if (was.date !== null && is.date !== null && was.date !== is.date) {
+      const [before, after] = [formats.date(was.date), formats.date(is.date)];
+      sentences.push(t('changed.date-asked', { line, before, after }));
+    }
+    if (was.quantity !== null && is.quantity !== null && !sameDecimal(was.quantity, is.quantity)) {
+      const [before, after] = [
+        quantityWords(was.quantity, unit, t, formats),
+        quantityWords(is.quantity, unit, t, formats),
+      ];
+      sentences.push(t('changed.quantity-asked', { line, before, after }));
+    }
+  }
+  if (confirmedLine.prices !== null && !samePrices(confirmedLine.prices, asked.prices)) {
+    const [before, after] = [confirmedLine.prices, asked.prices].map((one) =>
+      priceWords(one, unit, t, formats),
+    );
+    if (before && after && before !== after)
+      sentences.push(t('changed.price-asked', { line, before, after }));
+  }
+  return sentences;
+};
+
 /** What the buyer did, with the reason if all lines have the same one. Their positions are added to `explained`. */
 const actionSentence = (
   action: BuyerAction,
@@ -84,6 +151,8 @@ const reasonOf = (
   order: Pick<Order, 'lines'>,
 ): string | null => {
   if (field === 'requestedDelivery' || field === 'requestedPrice') {
+    const asked = changes.find((one) => one.position === position && one.field === 'requestReason')?.after;
+    if (asked?.type === 'text') return asked.text;
     return order.lines.find((line) => line.position === position)?.reopenRequest?.reason ?? null;
   }
   const given = changes.find((one) => one.position === position && one.field === 'reason')?.after;

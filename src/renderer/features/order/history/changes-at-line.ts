@@ -1,5 +1,6 @@
 import { effectivePrice, totalQuantity } from '../../../../shared/domain/order/amounts.ts';
-import type { Terms } from '../../../../shared/domain/order/order.ts';
+import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
+import { openReopenRequest } from '../../../../shared/domain/order/terms.ts';
 import { agreedLines } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import { isOfTerms, type OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { decimal, sameDecimal, sameKnown } from '../../../../shared/domain/values/decimal.ts';
@@ -8,13 +9,15 @@ import type { LineView } from '../lines/line-view.ts';
 
 /**
  * Splits a line's changes: `inCells` are struck through in the line's cells, `below` are listed under them.
- * Terms of our proposal that the buyer agreed to are in neither: the buyer didn't change them.
+ * Terms of our proposal that the buyer agreed to are in neither: the buyer didn't change them. Nor are the
+ * status and the reasons, which the line shows anyway.
  */
 export const changesAtLine = (
   { line, shown, compared }: Pick<LineView, 'line' | 'shown' | 'compared'>,
   all: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
-  const changes = agreedLines(all).size === 0 ? all : all.filter((one) => !isOfTerms(one));
+  const isAgreed = agreedLines(all).size > 0;
+  const changes = all.filter((one) => !(isAgreed && isOfTerms(one)) && !isShown(one, line));
   // The cells show our terms, so striking through the buyer's old values would look like a change by the
   // buyer.
   if (compared?.kind === 'order') return { inCells: none, below: changes };
@@ -28,6 +31,13 @@ export const changesAtLine = (
 };
 
 const none: OrderChange[] = [];
+
+const isShown = ({ field, after }: OrderChange, line: OrderLine): boolean => {
+  if (field === 'processStatus' || field === 'inProgressStatus') return true;
+  const text = after?.type === 'text' ? after.text : null;
+  if (field === 'reason') return text !== null && text === line.reason;
+  return field === 'requestReason' && text !== null && text === openReopenRequest(line)?.reason;
+};
 
 /** Whether a cell can show the change: the cell has the new value, and the old one needs no other unit. */
 const isDrawn = (

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/contract/calls/despatch.ts';
 import type { OrderDetail, OrderRevision } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
-import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import type { Order, OrderLine } from '../../../../shared/domain/order/order.ts';
 import { instantOf, isServiceTimestamp } from '../../../../shared/domain/values/service-timestamp.ts';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -23,7 +23,7 @@ import { despatchMark } from '../../despatch/despatch-mark.ts';
 import { useNamedCommands } from '../../keyboard/running.ts';
 import { shipmentMark, shipmentStatusWord } from '../../shipments/shipment-mark.ts';
 import { eventDates, type NamedValue } from '../header/named-values.ts';
-import { OrderChangeList } from './change-list.tsx';
+import { OrderChangeList, revisionChanges } from './change-list.tsx';
 import css from './history.module.css';
 import { revisionWords } from './revision-words.ts';
 import { VersionDialog } from './version-dialog.tsx';
@@ -64,6 +64,7 @@ export const History = ({
           <RevisionItem
             key={`r${one.revision.revision}`}
             revision={one.revision}
+            order={detail.order}
             words={revisionWords(one.revision, one.next, detail.responses)}
             onOpen={one.next === null ? null : () => setOpened(one.revision.revision)}
           />
@@ -115,10 +116,12 @@ export const History = ({
 
 const RevisionItem = ({
   revision,
+  order,
   words,
   onOpen,
 }: {
   revision: OrderRevision;
+  order: Order;
   words: MessageId;
   /** `null`: the present version, which is shown above. */
   onOpen: (() => void) | null;
@@ -127,9 +130,10 @@ const RevisionItem = ({
   const formats = useFormats();
   const changedAt = isServiceTimestamp(revision.lastUpdatedAt) ? instantOf(revision.lastUpdatedAt) : null;
   const received = formats.moment(revision.receivedAt);
+  const { heading, sentences, rest } = revisionChanges(revision, t(words), order, t, formats);
   return (
     <li>
-      <Who words={t(words)} at={revision.receivedAt}>
+      <Who words={heading} at={revision.receivedAt}>
         {revision.version !== null && (
           <span className={css['aside']}>{t('history.number', { version: revision.version })}</span>
         )}
@@ -137,7 +141,14 @@ const RevisionItem = ({
           <span className={css['aside']}>{t('history.at-service', { time: formats.moment(changedAt) })}</span>
         )}
       </Who>
-      {revision.changes.length > 0 && <OrderChangeList changes={revision.changes} />}
+      {sentences.length > 0 && (
+        <ul className={css['sentences']}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {rest.length > 0 && <OrderChangeList changes={rest} />}
       {onOpen !== null && (
         <p>
           <Button

@@ -41,6 +41,7 @@ export const actionWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
   'request-over': 'alert.request-over',
+  'request-kept': 'history.request-kept',
   'confirmed-as-ordered': 'history.confirmed-as-ordered',
   'reopen-requested': 'alert.reopen-requested',
   'reconfirmation-requested': 'alert.reconfirmation-requested',
