@@ -43,6 +43,10 @@ const agreedAndReopened = async (): Promise<void> => {
 test('each button says its effect, and a declined change waits for the service, then for the buyer', async () => {
   await agreedAndReopened();
   await line().getByRole('button', { name: '18. März 2030 annehmen' }).waitFor();
+  await order()
+    .getByText(/^Kunde möchte Position 10 von .*4\.\sMärz 2030 auf .*18\.\sMärz 2030 verschieben$/)
+    .first()
+    .waitFor();
   expect(await line().getByRole('button', { name: 'Ablehnen', exact: true }).count()).toBe(0);
   expect(await order().getByRole('button', { name: 'Alle Positionen ablehnen' }).count()).toBe(0);
   await expectAccessibleInLongRun(page(), 'a change request');
@@ -57,7 +61,11 @@ test('each button says its effect, and a declined change waits for the service, 
   await date.fill('25.03.2030');
   await line().focus();
   await page().keyboard.press('r');
-  await expect.poll(() => date.inputValue()).toBe('04.03.2030');
+  // Only the reason is asked for, beside what stays confirmed.
+  await line()
+    .getByText(/^Bleibt bestätigt: 100\s.*4\.\sMärz 2030/)
+    .waitFor();
+  expect(await date.count()).toBe(0);
   await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
   await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
   const strip = page().getByRole('region', { name: 'Ihre Antwort', exact: true });
@@ -89,7 +97,19 @@ test('each button says its effect, and a declined change waits for the service, 
   service.intercept = undefined;
   await poll();
   await line().getByText('Ablehnung beim Kunden').waitFor();
-  await line().getByText('Sie haben die Änderung abgelehnt; weiterhin bestätigt:').waitFor();
+  await strip.getByText('Ablehnung beim Kunden').waitFor();
+  await line().getByText('Diese Änderung haben Sie abgelehnt:').waitFor();
+  await line()
+    .getByText(/18\.\sMärz 2030/)
+    .first()
+    .waitFor();
+  // Who gives in says to what; nothing accepts an unnamed value.
+  await line().getByRole('button', { name: '18. März 2030 vorschlagen' }).waitFor();
+  expect(
+    await line()
+      .getByRole('button', { name: /annehmen/i })
+      .count(),
+  ).toBe(0);
   await order().getByText('Verlauf').click();
   const history = order().getByRole('list').filter({ hasText: 'Bestellung eingegangen' });
   await history.getByText(/^Position 10: Änderung abgelehnt, es bleibt bei: 100\s.*4\.\sMärz 2030/).waitFor();
@@ -103,12 +123,30 @@ test('each button says its effect, and a declined change waits for the service, 
     deliverySchedule: [{ date: '2030-03-04', quantity: '100' }],
     reason: 'Das Material ist schon zugeschnitten',
   });
+  const [declined] = service.world.orders();
+  service.buyers.rejectProposal(declined?.id ?? '', undefined, 'Wir brauchen ihn.');
+  await poll();
+  await order()
+    .getByRole('listitem')
+    .getByText(/^Kunde bleibt bei seinem Änderungswunsch: .Wir brauchen ihn\./)
+    .first()
+    .waitFor();
+  await expect.poll(() => order().locator('[data-unseen="true"]').count()).toBe(0);
+  await picture(page(), 'change-request-kept-de');
 });
 
 test('who signs out with an unsent answer is asked first, with their number', async () => {
   service.intercept = ({ path }) => (path.includes('order-response') ? { status: 503 } : 'pass');
   service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'UNSENT-1', lines: [terms] });
   await poll();
+  await page()
+    .getByRole('option', { name: /UNSENT-1/ })
+    .click();
+  // The request was seen; it still says what the buyer asks for.
+  await page()
+    .getByRole('option', { name: /CHANGE-1/ })
+    .click();
+  await order().getByRole('heading', { name: 'Was der Kunde wünscht' }).waitFor();
   await page()
     .getByRole('option', { name: /UNSENT-1/ })
     .click();

@@ -33,6 +33,10 @@ const ours = {
   pricesIncludingRequests: prices,
 };
 
+const reasoned = (position: string) => ({
+  buyerLine: { position, item: { number: `I-${position}` }, reason: 'That is too late.' },
+});
+
 const order = {
   id: 'order-1',
   buyerOrder: { supplierAccountNumber: 'account', purchaseOrderNumber: 'STATES' },
@@ -42,7 +46,7 @@ const order = {
   lastUpdatedAt: '2026-01-07T09:00:00.000Z',
   lines: [
     line('10', 'Issued'),
-    line('20', 'InProgress', 'RejectedSupplierProposal'),
+    line('20', 'InProgress', 'RejectedSupplierProposal', reasoned('20')),
     line('30', 'InProgress', 'OpenSupplierReopenRequest', { confirmedLine: agreed, ...ours }),
     line('40', 'Confirmed', undefined, { confirmedLine: agreed }),
     line('50', 'Completed'),
@@ -57,7 +61,7 @@ const order = {
       },
     }),
     line('100', 'InProgress', 'OpenBuyerReconfirmationRequest', { confirmedLine: agreed }),
-    line('110', 'InProgress', 'OpenSupplierProposal', ours),
+    line('110', 'InProgress', 'OpenSupplierProposal', { ...ours, ...reasoned('110') }),
     line('120', 'InProgress', 'ReissuedRejectedLine'),
   ],
 };
@@ -212,9 +216,22 @@ describe('the states of a line', () => {
     expect(await offered('don’t answer')).toBe(0);
   });
 
+  // Beside a proposal or a request, the button says what it accepts.
+  const accepts: { [position: string]: string } = {
+    '20': 'Accept 4 Mar 2030',
+    '90': 'Accept 18 Mar 2030',
+    '110': 'Accept 4 Mar 2030',
+  };
+
+  test('a line has the buyer’s reason until a new proposal answers it', async () => {
+    await row('20').getByText('That is too late.').waitFor();
+    await row('110').getByText('Waiting for buyer', { exact: true }).waitFor();
+    expect(await row('110').getByText('That is too late.').count()).toBe(0);
+  });
+
   test('a line, accepted: the service can confirm it', async () => {
     for (const position of ['10', '20', '90', '100', '110', '120']) {
-      const name = position === '90' ? 'Accept 18 Mar 2030' : 'Accept';
+      const name = accepts[position] ?? 'Accept';
       await choose(position, name);
       await strip().getByText(asked, { exact: true }).waitFor();
       await choose(position, name);

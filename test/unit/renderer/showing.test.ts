@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { kindsFor } from '../../../src/renderer/features/answer/answer-kinds.ts';
 import { closedSince, responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
 import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
@@ -68,7 +69,7 @@ describe('"confirmed" is shown only if the service says so', () => {
   test('an acceptance that the buyer has to approve is shown as a proposal', () => {
     const asked = termsOf('2026-12-10', '100', '4.20');
     const open = requestedLine('OpenSupplierProposal', asked);
-    expect(lookOf(entry('done'), open).text).toBe('sent.acceptance-proposed');
+    expect(lookOf(entry('done'), open).text).toBe('line.open-acceptance');
     expect(lineStatusMark(open, null)).toMatchObject({ tone: 'blue', text: 'line.open-acceptance' });
     // The buyer's own action: nothing shows that it was the supplier's.
     const reopened = reopenedLine(termsOf('2026-12-24', '100', '4.20'));
@@ -250,7 +251,7 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     expect(view.compared).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
   });
 
-  test('a declined change says so, with the terms that stay confirmed', () => {
+  test('a declined change says so, beside the confirmed terms that stay', () => {
     const agreed = termsOf('2026-12-10', '100', '4.20');
     const declined = (asked: string, ours: Terms): OrderLine => ({
       ...reopenedLine(termsOf(asked, '100', '4.20'), agreed),
@@ -260,7 +261,21 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     });
     const line = declined('2027-01-14', agreed);
     expect(lineStatusMark(line, null)).toMatchObject({ tone: 'blue', text: 'line.open-decline' });
-    expect(lineView(line, null).compared).toMatchObject({ kind: 'declined', terms: agreed });
+    const asked = termsOf('2027-01-14', '100', '4.20');
+    expect(lineView(line, null)).toMatchObject({
+      shown: agreed,
+      compared: { kind: 'declined', terms: asked },
+    });
+    // The answer that declined it has the same status, and the line takes no bare acceptance.
+    const answer = { ...later, ...agreed };
+    expect(lookOf(entry('done', answer), line).text).toBe('line.open-decline');
+    expect(kindsFor(line)).toEqual(['propose']);
+    // The same while it is on its way.
+    const sent = { state: 'sent', answer, changed: false, conflict: 'before' } as const;
+    expect(lineView(reopenedLine(asked, agreed), sent)).toMatchObject({
+      shown: { deliverySchedule: [{ date: '2026-12-10' }] },
+      compared: { kind: 'declined', terms: asked },
+    });
     // Another proposal, or one to a buyer who only asks to confirm the same terms again.
     for (const other of [
       declined('2027-01-14', termsOf('2026-12-31', '100', '4.20')),

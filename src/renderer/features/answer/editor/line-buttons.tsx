@@ -1,7 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { termsToKeep, wouldCancelAgreement } from '../../../../shared/domain/answer/line-answer.ts';
-import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { requestedTerms, samePrices, sameSchedule } from '../../../../shared/domain/order/terms.ts';
+import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
+import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
+import {
+  askedTerms,
+  confirmedTerms,
+  isOpenAcceptance,
+  isOpenDecline,
+  isOwnOpenRequest,
+  requestedTerms,
+  samePrices,
+  sameSchedule,
+} from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -10,24 +20,28 @@ import { quantityWords } from '../../../format/unit-word.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { priceWords } from '../../order/header/terms-words.ts';
 import { type AnswerKind, kindsFor, takesBack } from '../answer-kinds.ts';
-import type { AnswerText } from '../draft/draft-model.ts';
+import { type AnswerText, termsText } from '../draft/draft-model.ts';
 import { CancelMenu } from '../sent/cancel-menu.tsx';
 import { keeps, keepText } from './answer-texts.ts';
 import css from './line-buttons.module.css';
 
 /**
- * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead.
+ * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead, and
+ * beside a proposal of ours the acceptance names the terms that it accepts.
  * Accepting may mean withdrawing our own change request, and is then named so. Pressing the chosen button
  * again clears it.
  */
 export const LineButtons = ({
   line,
+  proposed,
   text,
   onKind,
   onText,
   children,
 }: {
   line: OrderLine;
+  /** Our proposal, open or turned down; `null` if there is none or its terms are unknown. */
+  proposed: Terms | null;
   text: AnswerText | undefined;
   onKind: (kind: AnswerKind | null) => void;
   /** For an answer whose text is ready except for the reason. */
@@ -43,10 +57,12 @@ export const LineButtons = ({
   const isKept = keeps(line, text, formats);
   const chosen = isKept ? null : text?.kind;
   const isBack = takesBack(line);
+  const declined = isOpenDecline(line);
   const asked = changeAsked(line, { t, formats });
+  const named = asked?.accept ?? orderedAsked(line, proposed, { t, formats });
   const words: Record<AnswerKind, string> = {
-    accept: asked === null ? t('answer.accept') : asked.accept,
-    propose: t(asked === null ? 'answer.propose' : 'answer.propose-other'),
+    accept: named ?? t('answer.accept'),
+    propose: t(asked === null && !declined ? 'answer.propose' : 'answer.propose-other'),
     reject: t('answer.reject'),
   };
   const kindButton = (kind: AnswerKind): ReactElement => (
@@ -68,11 +84,12 @@ export const LineButtons = ({
     );
   return (
     <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
-      {asked !== null && kindButton('accept')}
+      {named !== null && !isBack && kinds.includes('accept') && kindButton('accept')}
+      {declined && <GiveIn line={line} onText={onText} />}
       <span className={css['row']}>
         {asked === null ? (
           <span className={css['kinds']}>
-            {kinds.filter((kind) => kind !== 'accept' || !isBack).map(kindButton)}
+            {kinds.filter((kind) => kind !== 'accept' || (!isBack && named === null)).map(kindButton)}
           </span>
         ) : (
           (decline ?? kindButton('propose'))
@@ -106,18 +123,62 @@ const changeAsked = (
 ): { accept: string } | null => {
   const agreed = termsToKeep(line);
   if (agreed === null) return null;
-  const value = valueAsked(line, agreed, t, formats);
+  const value = valueAsked(requestedTerms(line), agreed, unitOf(line), t, formats);
   return { accept: value === null ? t('answer.accept-change') : t('answer.accept-value', { value }) };
 };
 
-const valueAsked = (
+/**
+ * The label of the button that accepts the buyer's terms while a proposal of ours is open or turned down.
+ * `null`: there is no such proposal.
+ */
+const orderedAsked = (
   line: OrderLine,
-  agreed: NonNullable<ReturnType<typeof termsToKeep>>,
+  proposed: Terms | null,
+  { t, formats }: { t: Texts; formats: Formats },
+): string | null => {
+  const { inProgressStatus: step } = line.status;
+  if ((!isOwnOpenRequest(step) && !isRefusal(step)) || isOpenAcceptance(line)) return null;
+  const requested = requestedTerms(line);
+  const [only, ...more] = requested.deliverySchedule;
+  const value =
+    proposed !== null
+      ? valueAsked(requested, proposed, unitOf(line), t, formats)
+      : only === undefined || only.date === null || more.length > 0
+        ? null
+        : formats.shortDate(only.date);
+  return value === null ? t('answer.accept-ordered') : t('answer.accept-value', { value });
+};
+
+/** Proposes the buyer's values after all, on a line whose change we declined. */
+const GiveIn = ({
+  line,
+  onText,
+}: {
+  line: OrderLine;
+  onText: (text: AnswerText) => void;
+}): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const [asked, agreed] = [askedTerms(line), confirmedTerms(line)];
+  if (asked === null || agreed === null) return null;
+  const value = valueAsked(asked, agreed, unitOf(line), t, formats);
+  return (
+    <Button size="small" onClick={() => onText(termsText(line, asked, '', formats))}>
+      {value === null ? t('answer.propose-asked') : t('answer.propose-value', { value })}
+    </Button>
+  );
+};
+
+const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
+
+/** The only value that differs, in words. `null`: several do. */
+const valueAsked = (
+  asked: Terms,
+  agreed: Terms,
+  unit: string | null,
   t: Texts,
   formats: Formats,
 ): string | null => {
-  const asked = requestedTerms(line);
-  const unit = line.item.purchaseUnitOfMeasureIso;
   if (sameSchedule(asked.deliverySchedule, agreed.deliverySchedule)) {
     return priceWords(asked.prices, unit, t, formats);
   }

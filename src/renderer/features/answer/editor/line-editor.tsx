@@ -1,5 +1,5 @@
-import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
-import { termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { termsOfAnswer, termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import { isPositive } from '../../../../shared/domain/values/decimal.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
@@ -15,6 +15,7 @@ import { LineHints } from '../../hints/hint-list.tsx';
 import { useHints } from '../../hints/hints-context.tsx';
 import { Suggestion } from '../../hints/suggestion.tsx';
 import { useOpenDays } from '../../hints/use-planning.ts';
+import { termsWords } from '../../order/header/terms-words.ts';
 import { ReasonField } from '../../reasons/reason-field.tsx';
 import { planLine } from '../draft/answer-plan.ts';
 import {
@@ -27,6 +28,7 @@ import {
   requestedPrice,
 } from '../draft/draft-model.ts';
 import { PlannedState } from '../draft/planned-state.tsx';
+import { keeps } from './answer-texts.ts';
 import { DeliverySum, wrongSum } from './delivery-sum.tsx';
 import { EqualDeliveries } from './equal-deliveries.tsx';
 import { focusDelivery, toComplete } from './focus-editor.ts';
@@ -51,6 +53,13 @@ export const LineEditor = ({
   const t = useTexts();
   const formats = useFormats();
   const planned = planLine(line, text, formats);
+  // Values typed here keep their fields, even while they equal the confirmed ones.
+  const [typed, setTyped] = useState<AnswerText | null>(null);
+  const kept = text !== typed && keeps(line, text, formats) ? termsToKeep(line) : null;
+  const type = (next: AnswerText): void => {
+    setTyped(next);
+    onText(next);
+  };
   const { observed } = useHints();
   const open = useOpenDays();
   const editor = useRef<HTMLDivElement>(null);
@@ -63,38 +72,45 @@ export const LineEditor = ({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter for all of its fields.
     <div ref={editor} className={css['editor']} data-editor="" onKeyDown={goOn}>
-      {text.kind === 'propose' && <Deliveries line={line} text={text} onText={onText} />}
-      {'answer' in planned && planned.answer.kind === 'propose' && (
+      {kept !== null && (
+        <p>
+          {t('answer.stays', {
+            terms: termsWords(kept, line.item.purchaseUnitOfMeasureIso, t, formats).join(' · '),
+          })}
+        </p>
+      )}
+      {text.kind === 'propose' && kept === null && <Deliveries line={line} text={text} onText={type} />}
+      {'answer' in planned && planned.answer.kind === 'propose' && kept === null && (
         <LineHints line={line} terms={termsOfAnswer(line, planned.answer)} />
       )}
-      <div className={text.kind === 'propose' ? css['extras'] : undefined}>
-        {text.kind === 'propose' && (
+      <div className={text.kind === 'propose' && kept === null ? css['extras'] : undefined}>
+        {text.kind === 'propose' && kept === null && (
           <PriceFields
             line={line}
             text={text}
             orderCurrency={currency}
-            onPrice={(price) => onText({ ...text, ...price })}
+            onPrice={(price) => type({ ...text, ...price })}
           />
         )}
         <ReasonField
           kind={text.kind}
           value={text.reason}
           hint={reasonMissing ? t('problem.reason-missing') : null}
-          onText={(reason) => onText({ ...text, reason })}
+          onText={(reason) => (kept === null ? type : onText)({ ...text, reason })}
         />
       </div>
       <div className={css['foot']}>
         <div className={css['says']}>
           <PlannedState planned={planned} observed={observed} />
         </div>
-        {text.kind === 'propose' && hasParts(line) && (
+        {text.kind === 'propose' && kept === null && hasParts(line) && (
           <Button
             size="small"
             icon="plus"
             disabled={!canSplit(line, text)}
             onClick={() => {
               const split = splitDelivery(line, text, formats, open);
-              onText(split.text);
+              type(split.text);
               focusDelivery(line.position, split.focus);
             }}
           >

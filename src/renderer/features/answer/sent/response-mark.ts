@@ -8,7 +8,12 @@ import {
   whyUnanswerable,
 } from '../../../../shared/domain/answer/line-answer.ts';
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
-import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
+import {
+  confirmedTerms,
+  isOpenDecline,
+  isOwnOpenRequest,
+  sameTerms,
+} from '../../../../shared/domain/order/terms.ts';
 import { conflictTitle } from '../../sent/conflict.ts';
 import { attentionMark, type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
 
@@ -97,10 +102,20 @@ const doneMark = (
     !isAnsweredAgain(position, entry, responses);
   // The buyer may have declined since, or requested something else.
   if (entry.answers.every(isOpen)) {
-    if (all('propose')) return { tone: 'blue', icon: 'hourglass', text: 'sent.proposed' };
-    // Some buyers must approve acceptances too (open points, `proposeWhenAccepted`).
-    if (all('accept')) return { tone: 'blue', icon: 'hourglass', text: 'sent.acceptance-proposed' };
-    return { tone: 'blue', icon: 'hourglass', text: 'sent.waits-for-buyer' };
+    const isDecline = ({ position }: { position: string }): boolean =>
+      lines.some((line) => line.position === position && isOpenDecline(line));
+    // The same words as the lines.
+    const text = entry.answers.every(isDecline)
+      ? 'line.open-decline'
+      : entry.answers.some(isDecline)
+        ? 'sent.waits-for-buyer'
+        : all('propose')
+          ? 'sent.proposed'
+          : // Some buyers must approve acceptances too (open points, `proposeWhenAccepted`).
+            all('accept')
+            ? 'line.open-acceptance'
+            : 'sent.waits-for-buyer';
+    return { tone: 'blue', icon: 'hourglass', text };
   }
   return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
 };

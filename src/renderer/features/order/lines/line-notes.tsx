@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { openReopenRequest } from '../../../../shared/domain/order/terms.ts';
+import { isOwnOpenRequest, openReopenRequest } from '../../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { joined } from '../../../format/joined.ts';
@@ -28,7 +28,8 @@ export const LineNotes = ({
   const { notes, supplierNotes, documents, supplierDocuments } = line;
   const reasons = [
     [t('order.request-reason'), openReopenRequest(line)?.reason ?? null],
-    [t('order.reason'), line.reason],
+    // It came with an earlier step, which our open request answers.
+    [t('order.reason'), isOwnOpenRequest(line.status.inProgressStatus) ? null : line.reason],
   ].filter((pair): pair is [string, string] => pair[1] !== null);
   const facts = factsOf(line, index, t, formats);
   const lists = [line.unread, reasons, facts, notes, supplierNotes, documents, supplierDocuments];

@@ -175,7 +175,15 @@ export const LineRow = memo(
             <span className={css['why']}>{t('gap.no-acceptance')}</span>
           )}
           {canAnswer && estimatedHeight === undefined && (
-            <LineButtons line={line} text={text} onKind={choose} onText={write}>
+            <LineButtons
+              line={line}
+              proposed={
+                compared?.kind === 'order' ? shown : compared?.kind === 'turned-down' ? compared.terms : null
+              }
+              text={text}
+              onKind={choose}
+              onText={write}
+            >
               <AttachButton
                 orderKey={orderKey}
                 position={position}

@@ -1,9 +1,10 @@
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
-import { termsInsteadOf, termsOfAnswer } from '../../../../shared/domain/answer/line-answer.ts';
+import { termsInsteadOf, termsOfAnswer, termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
 import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
 import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import {
+  askedTerms,
   confirmedTerms,
   isOpenDecline,
   proposedTerms,
@@ -17,8 +18,8 @@ import type { PendingAnswer } from './line-status.ts';
 
 /**
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
- * confirmed terms, while the buyer requests others. `declined`: the same, while our refusal of that request is with
- * the buyer. `turned-down`: our proposal that the buyer rejected.
+ * confirmed terms, while the buyer requests others. `declined`: those that the buyer requests, while we decline
+ * them and the cells show the confirmed ones. `turned-down`: our proposal that the buyer rejected.
  */
 export type ComparedTerms = { kind: 'order' | 'agreed' | 'declined' | 'turned-down'; terms: Terms };
 
@@ -79,7 +80,12 @@ export const lineView = (
       (pending === null ? (declinedTerms(line) ?? turnedDownTerms(line, requested, lastProposed)) : null);
     return { line, shown: requested, compared, pending, late, place };
   }
-  return { line, shown: ours, compared: { kind: 'order', terms: buyersTerms(line) }, pending, late, place };
+  const kept = termsToKeep(line);
+  const compared: ComparedTerms =
+    kept !== null && sameTerms(ours, kept)
+      ? { kind: 'declined', terms: requested }
+      : { kind: 'order', terms: buyersTerms(line) };
+  return { line, shown: ours, compared, pending, late, place };
 };
 
 const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
@@ -88,8 +94,8 @@ const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | 
 };
 
 const declinedTerms = (line: OrderLine): ComparedTerms | null => {
-  const agreed = isOpenDecline(line) ? confirmedTerms(line) : null;
-  return agreed === null ? null : { kind: 'declined', terms: agreed };
+  const asked = isOpenDecline(line) ? askedTerms(line) : null;
+  return asked === null ? null : { kind: 'declined', terms: asked };
 };
 
 // The buyer may request the same terms by now, which would be shown twice.
