@@ -70,7 +70,7 @@ test('each button says its effect, and a declined change waits for the service, 
   await line().getByRole('button', { name: 'Änderung ablehnen' }).click();
   const strip = page().getByRole('region', { name: 'Ihre Antwort', exact: true });
   await strip.getByLabel('Nachricht an den Kunden').fill('Wir liefern gern früher.');
-  await strip.getByLabel('Ihre Auftragsnummer').fill('A-2030-7');
+  await strip.getByLabel('Ihre eigene Auftragsnummer').fill('A-2030-7');
   await page().getByRole('button', { name: 'Angaben je Position …' }).click();
   const more = page().getByRole('dialog', { name: 'Angaben je Position' });
   await more.getByText('Angaben zum Artikel').click();

@@ -253,13 +253,13 @@ describe('a date field and a split', () => {
     await expect.poll(() => date().inputValue()).toBe(typed(day(0, 4)));
 
     // A date for several deliveries moves each of them.
-    await button('Propose one date for all lines').click();
-    await button('New date for all lines: open calendar').click();
+    await button('Propose date or shift for all lines').click();
+    await button('New date or shift for all lines: open calendar').click();
     await button('+1 week').waitFor();
     await picture(page(), 'dates-calendar-bulk');
     await button('+1 week').click();
     await expect
-      .poll(() => page().getByLabel('New date for all lines', { exact: true }).inputValue())
+      .poll(() => page().getByLabel('New date or shift for all lines', { exact: true }).inputValue())
       .toBe('+7');
     await button('Cancel').click();
 

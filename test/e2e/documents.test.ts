@@ -363,7 +363,7 @@ if (isLongRun || isAt('web')) {
       expect(bytes.toString('base64')).toBe(files[index]?.base64);
     }
     // The order shows the sent documents, as the service returns them.
-    await orderPane().getByText('Sent with your answers').waitFor();
+    await orderPane().getByText('Sent to the buyer').waitFor();
     await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
     // The answer shows them no more, and the refused file is gone.
     await orderPane().getByText('In your answer').first().waitFor({ state: 'detached' });
@@ -382,7 +382,7 @@ if (isLongRun || isAt('web')) {
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
     await strip.getByText('1 document can be sent now. Line 20 stays as confirmed.').waitFor();
-    await orderPane().getByText('Uploaded, can be sent without an answer').waitFor();
+    await orderPane().getByText('Ready to send, without an answer').waitFor();
     await seen('documents-waiting');
     const before = service.world.responses.length;
     await strip.getByRole('button', { name: 'Send document', exact: true }).click();
@@ -393,7 +393,7 @@ if (isLongRun || isAt('web')) {
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
     expect(line).toMatchObject({ indicators: null, documents: [{ name }] });
     expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
-    await strip.getByText('Documents received').waitFor();
+    await strip.getByText('The service has your documents').waitFor();
     const kept = await atTheService(line?.documents[0]?.objectId ?? '');
     expect(kept.equals(bytes)).toBe(true);
     expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([

@@ -193,11 +193,11 @@ test('the old version of an order with hundreds of lines scrolls to its end', as
   await old.waitFor({ state: 'detached' });
   expect(
     await page()
-      .getByText(/199 lines accepted/)
+      .getByText(/You accept 199 lines/)
       .count(),
   ).toBe(0);
   await page().keyboard.press('Shift+A');
   await page()
-    .getByText(/199 lines accepted/)
+    .getByText(/You accept 199 lines/)
     .waitFor();
 });

@@ -149,7 +149,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   const row = order().getByRole('row', { name: /^10 / });
   await row.getByText('Proposal rejected').and(row.locator('span')).waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
-  await answer().getByText('Received: each line shows its status').waitFor();
+  await answer().getByText('The service has your answer').waitFor();
   await row.scrollIntoViewIfNeeded();
   await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
   await keys.press('Shift+A');

@@ -167,17 +167,19 @@ test('lines of several orders are accepted, moved and declined by keys, then che
 
   await goTo('AXLE');
   await press('p');
-  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
   // The first Escape closes the calendar, the second one the form.
   await press('Alt+ArrowDown');
   await page().getByRole('dialog').getByRole('grid').waitFor();
   await press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });
-  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
   await press('Escape');
-  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor({ state: 'detached' });
+  await page()
+    .getByRole('textbox', { name: 'New date or shift for all lines' })
+    .waitFor({ state: 'detached' });
   await press('p');
-  await page().getByRole('textbox', { name: 'New date for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
   await page().keyboard.type('+7');
   await press('Tab', 'Tab', 'ArrowDown');
   await picture(page(), 'lines-propose');
@@ -210,7 +212,7 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await expectAccessibleInLongRun(page(), 'lines-check');
   await picture(page(), 'lines-check');
   await press('Control+Enter');
-  await dialog().getByText('5 answers are on their way.').waitFor();
+  await dialog().getByText('5 answers wait to be sent.').waitFor();
   // Taken back, they are drafts again.
   await button(/^Undo 5 answers/).click();
   await dialog().getByText('5 answers undone.').waitFor();
@@ -223,7 +225,9 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await press('Control+Enter');
   await button('Send 5 answers (6 lines)').waitFor();
   await press('Control+Enter');
-  await dialog().getByText('5 answers are on their way.').waitFor();
+  await dialog()
+    .getByText(/5 answers received/)
+    .waitFor();
   await press('Escape');
 
   // One answer for each order reached the service, with exactly these lines.

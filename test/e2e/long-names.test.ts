@@ -181,7 +181,7 @@ test('in the order, and while it is answered', async () => {
   await page()
     .getByRole('button', { name: /^Accept \d+ lines?$/ })
     .click();
-  await page().getByRole('textbox', { name: 'Customer no.' }).waitFor();
+  await page().getByRole('textbox', { name: 'Your customer number for the buyer' }).waitFor();
   await look('answer');
 });
 

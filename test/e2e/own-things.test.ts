@@ -127,9 +127,9 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   expect([await places(), await accept.isDisabled()]).toEqual([before, true]);
   await page().keyboard.press('m');
   await page().keyboard.type('Thank you, we start on Monday.');
-  await answer().getByLabel('Your order number').fill('A 2030');
+  await answer().getByLabel('Your own order number').fill('A 2030');
   await answer().getByText('Our order number canâ€™t contain spaces').waitFor();
-  await answer().getByLabel('Your order number').fill('A-2030');
+  await answer().getByLabel('Your own order number').fill('A-2030');
   await expectAccessible(page(), 'message and our order number');
   for (const [colorScheme, width] of [
     ['light', 1440],

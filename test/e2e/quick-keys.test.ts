@@ -71,7 +71,7 @@ test('a key for an order that still loads answers that order, and none before it
   await press('j', 'a');
   await answer().waitFor({ state: 'hidden' });
   await held.letGo();
-  await answer().getByText('1 line accepted').waitFor();
+  await answer().getByText('You accept 1 line').waitFor();
   await expect.poll(drafts).toEqual([2]);
 });
 
@@ -105,7 +105,7 @@ test('a click on another order takes back a pressed key', async () => {
   await expect.poll(() => heading().textContent()).toBe('CLICK-5');
   // A key that works shows that the one before is not merely late.
   await press('a');
-  await answer().getByText('1 line accepted').waitFor();
+  await answer().getByText('You accept 1 line').waitFor();
   await expect.poll(drafts).toEqual([5]);
 });
 
@@ -205,7 +205,7 @@ test('keys after Enter in the filter are about the match, also if the list answe
   await press('Enter', 'a');
   await held.letGo();
   await expect.poll(() => heading().textContent()).toBe('MATCH-4');
-  await answer().getByText('1 line accepted').waitFor();
+  await answer().getByText('You accept 1 line').waitFor();
   await page().getByRole('searchbox').first().fill('');
   await expect.poll(drafts).toEqual([4]);
 });
@@ -237,7 +237,7 @@ test('a Cyrillic layout has the keys at their place', async () => {
   await pressAt('о', 'KeyJ', 0);
   await heading().waitFor();
   await pressAt('ф', 'KeyA', 0);
-  await answer().getByText('1 line accepted').waitFor();
+  await answer().getByText('You accept 1 line').waitFor();
   await expect.poll(drafts).toEqual([1]);
   await page().getByRole('listbox', { name: 'To answer' }).focus();
   await pressAt('ф', 'KeyA', withCtrl);

@@ -157,7 +157,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('selected');
     await button(/^Answer \d+ orders?…$/).click();
     await page().getByRole('dialog').waitFor();
-    await page().getByLabel('Propose one date').check();
+    await page().getByLabel('Propose date or shift').check();
     await seeAlso('answer-many');
   });
 

@@ -87,7 +87,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByRole('button', { name: 'Reject all lines' }).click();
     await seeAlso('reject-all');
     await page().getByRole('button', { name: 'Cancel' }).click();
-    await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
+    await page().getByRole('button', { name: 'Propose date or shift for all lines' }).click();
     await seeAlso('one-date');
     await page().getByRole('button', { name: 'Cancel' }).click();
     await page().getByRole('button', { name: 'Propose', exact: true }).first().click();
@@ -110,7 +110,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByText('Required', { exact: true }).waitFor();
     await second.fill('12,5');
     await page().getByText('Did you mean').waitFor();
-    await page().getByRole('textbox', { name: 'Customer no.' }).waitFor();
+    await page().getByRole('textbox', { name: 'Your customer number for the buyer' }).waitFor();
     await seeAlso('split-and-number');
   });
 

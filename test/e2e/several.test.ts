@@ -100,7 +100,9 @@ test('four actions answer fifty lines of eight orders, and every order says what
   };
   const before = await right();
   await send.click();
-  await dialog().getByText('8 answers are on their way.').waitFor();
+  await dialog()
+    .getByText(/8 answers received/)
+    .waitFor();
   // No other button is below the pointer now.
   expect([await right(), await send.isDisabled()]).toEqual([before, true]);
   await seeAlso('several-sent');
@@ -122,7 +124,7 @@ test('an order of more than 500 lines gets several answers, and undo takes all o
   await answerAll();
   await dialog().getByLabel('Message to each buyer').fill('We are closed next week');
   await button('Send 3 answers (502 lines)').click();
-  await dialog().getByText('3 answers are on their way.').waitFor();
+  await dialog().getByText('3 answers wait to be sent.').waitFor();
   await button(/^Undo 3 answers/).click();
   await dialog().getByText('3 answers undone.').waitFor();
   await button('Back').click();
@@ -148,11 +150,11 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   issue('LATE-2', 3, 'Brouwer');
   await receive('LATE-', 2);
   await answerAll();
-  await dialog().getByLabel('Propose one date').check();
+  await dialog().getByLabel('Propose date or shift').check();
   // Without a date there is nothing to send.
   expect(await button(/^Send 2 answers/).isDisabled()).toBe(true);
   await dialog()
-    .getByRole('textbox', { name: 'New date for all lines' })
+    .getByRole('textbox', { name: 'New date or shift for all lines' })
     .fill(inThreeMonths.split('-').reverse().join('-'));
   await dialog().getByLabel('Reason').fill('Our press is down');
   await dialog()
@@ -202,8 +204,8 @@ test('confirmed lines move a week only on request, and every order says which li
     .click();
   await receive('AGREED-', 2);
   await answerAll();
-  await dialog().getByLabel('Propose one date').check();
-  await dialog().getByRole('textbox', { name: 'New date for all lines' }).fill('+1w');
+  await dialog().getByLabel('Propose date or shift').check();
+  await dialog().getByRole('textbox', { name: 'New date or shift for all lines' }).fill('+1w');
   await dialog().getByLabel('Reason').fill('Our press is down');
   // Confirmed lines stay as they are unless the user chooses otherwise.
   expect(await dialog().getByText('No line needs an answer').count()).toBe(2);
@@ -212,7 +214,7 @@ test('confirmed lines move a week only on request, and every order says which li
   await dialog()
     .getByText(/^Each delivery 7 days later · /)
     .waitFor();
-  await entry('AGREED-1').first().getByText('6 change requests: the buyer has to agree').waitFor();
+  await entry('AGREED-1').first().getByText('You ask to change 6 confirmed lines: the buyer has to agree').waitFor();
   await seeAlso('several-agreed');
   await page().emulateMedia({ colorScheme: 'dark' });
   for (const width of [1024, 640]) {
@@ -274,7 +276,7 @@ test('a number with a blank in it shows an error at its field, and blocks sendin
   await answerAll();
   await entry('STRANGER-1').first().waitFor();
   await dialog().getByLabel('Accept').check();
-  const number = dialog().getByLabel('Customer no.');
+  const number = dialog().getByLabel('Your customer number for the buyer');
   await number.fill('K 1234');
   await dialog().getByText('A customer number can’t contain spaces.').waitFor();
   expect(await number.getAttribute('maxlength')).toBe('100');

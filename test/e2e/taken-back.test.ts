@@ -56,7 +56,7 @@ test('answers to single lines stay when all lines are answered, and come back af
   await form.getByLabel('Reason').fill('Closed in January');
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January', 'Closed in January']);
-  await button('Propose one date for all lines').click();
+  await button('Propose date or shift for all lines').click();
   await order().getByText('You’ve already rejected or proposed every line.').waitFor();
   await button('Cancel').click();
 
@@ -127,7 +127,7 @@ test('the key takes back each of several answers, the last one first', async () 
     .click();
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send 2 answers (2 lines)' }).click();
-  await dialog.getByText('2 answers are on their way.').waitFor();
+  await dialog.getByText('2 answers wait to be sent.').waitFor();
   const bar = page().getByText(/^Your answer to TWO-\d/);
   await bar.waitFor({ state: 'hidden' });
   await page().keyboard.press('Escape');

@@ -137,14 +137,14 @@ describe('the states of a line', () => {
     await expectAccessibleInLongRun(page(), 'lines in each state');
   });
 
-  const asked = '1 line accepted';
+  const asked = 'You accept 1 line';
 
   test('the own request is taken back under its own name, by button and by command', async () => {
     const name = 'Withdraw my request';
     expect(await page().getByRole('button', { name }).count()).toBe(1);
     expect(await row('30').getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
     await choose('30', name);
-    await strip().getByText('1 request withdrawn', { exact: true }).waitFor();
+    await strip().getByText('You withdraw 1 request', { exact: true }).waitFor();
     await strip()
       .getByText(/^Line 30: request withdrawn, confirmed terms still apply: 100 on Mon 4 Mar 2030/)
       .waitFor();
@@ -161,7 +161,7 @@ describe('the states of a line', () => {
     await page().keyboard.press('Control+k');
     await page().keyboard.type('withdraw your request');
     await page().getByRole('option', { name: 'Withdraw your request: line 30' }).click();
-    await strip().getByText('1 request withdrawn', { exact: true }).waitFor();
+    await strip().getByText('You withdraw 1 request', { exact: true }).waitFor();
     expect(await row('30').evaluate((one) => one === document.activeElement)).toBe(true);
     await choose('30', name);
   });
@@ -171,7 +171,7 @@ describe('the states of a line', () => {
     await page().keyboard.type('decline the change');
     await page().getByRole('option', { name: 'Decline the change: line 90' }).click();
     await page().keyboard.type('The material is cut');
-    await strip().getByText('1 change declined: the buyer has to agree').waitFor();
+    await strip().getByText('You decline 1 change: the buyer has to agree').waitFor();
     await choose('90', 'Decline change');
   });
 
@@ -435,7 +435,7 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await page()
     .getByRole('button', { name: /^Accept \d+ lines?$/ })
     .click();
-  await strip().getByText('2 lines accepted; last time this buyer still had to agree').waitFor();
+  await strip().getByText('You accept 2 lines; last time this buyer still had to agree').waitFor();
   await choose('00020', 'Propose');
   await row('00020').getByLabel('Date', { exact: true }).fill('01/04/2030');
   await row('00020').getByLabel('Reason', { exact: true }).fill('Material late');
@@ -546,7 +546,9 @@ test('a buyer who confirms other values at once', async () => {
     .getByText('You propose a change; this buyer’s last one was confirmed immediately')
     .waitFor();
   await row('00010').getByLabel('Reason', { exact: true }).fill('Material late');
-  await strip().getByText('1 line proposed; last time this was confirmed immediately').waitFor();
+  await strip()
+    .getByText('You propose a change to 1 line; last time this was confirmed immediately')
+    .waitFor();
   await picture(page(), 'confirmed-at-once');
 });
 
@@ -572,9 +574,9 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await open('BROKEN-PRESS');
 
   // Confirmed lines stay out until they are chosen. The form says what one day does to a split line.
-  await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
-  const form = page().getByRole('form', { name: 'Propose one date for all lines' });
-  const date = form.getByRole('textbox', { name: 'New date for all lines' });
+  await page().getByRole('button', { name: 'Propose date or shift for all lines' }).click();
+  const form = page().getByRole('form', { name: 'Propose date or shift for all lines' });
+  const date = form.getByRole('textbox', { name: 'New date or shift for all lines' });
   const reason = form.getByLabel('Reason', { exact: true });
   await date.fill('15.4.30');
   await reason.fill('Press is down');
@@ -582,11 +584,11 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await form
     .getByText(/^1 line has deliveries on several dates\. They will all move to this date\./)
     .waitFor();
-  await form.getByText('2 lines proposed: the buyer has to agree').waitFor();
+  await form.getByText('You propose a change to 2 lines: the buyer has to agree').waitFor();
   await form.getByLabel('Include 2 confirmed lines').check();
   await form.getByText(/^2 lines have deliveries on several dates/).waitFor();
-  await form.getByText('2 change requests: the buyer has to agree').waitFor();
-  await form.getByText('2 lines proposed: the buyer has to agree').waitFor();
+  await form.getByText('You ask to change 2 confirmed lines: the buyer has to agree').waitFor();
+  await form.getByText('You propose a change to 2 lines: the buyer has to agree').waitFor();
   await seen('one-date-agreed');
 
   // Two weeks later each, and the second delivery of a line a week after its first.
@@ -602,7 +604,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
     await strip()
       .getByText(new RegExp(`^Line ${position}: .*${moved}`))
       .waitFor();
-  await strip().getByText('2 change requests: the buyer has to agree').waitFor();
+  await strip().getByText('You ask to change 2 confirmed lines: the buyer has to agree').waitFor();
   await picture(page(), 'one-date-in-the-answer');
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await page().getByText('Proposed, waiting for buyer').waitFor();
@@ -612,7 +614,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   ]);
 
   // Once more: the only lines left are those of the last request.
-  await page().getByRole('button', { name: 'Propose one date for all lines' }).click();
+  await page().getByRole('button', { name: 'Propose date or shift for all lines' }).click();
   await expect.poll(() => form.getByLabel('Include 4 lines waiting for the buyer').isChecked()).toBe(true);
   await date.fill('+7');
   await form.getByText(/^Each delivery 7 days later · 25 Mar\D*1 Apr 2030$/).waitFor();

@@ -66,6 +66,13 @@ describe('"confirmed" is shown only if the service says so', () => {
     expect(lookOf(entry('done'), aLine()).text).toBe('sent.arrived');
   });
 
+  test('documents alone don’t make their line look unsent', () => {
+    const { position } = confirmedLine();
+    const sent = { ...entry('waiting'), documentsOnly: true };
+    const pending = pendingAnswers([sent]).get(position) ?? null;
+    expect(lineStatusMark(confirmedLine(), pending).text).toBe('line.waiting-documents');
+  });
+
   test('an acceptance that the buyer has to approve is shown as a proposal', () => {
     const asked = termsOf('2026-12-10', '100', '4.20');
     const open = requestedLine('OpenSupplierProposal', asked);

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
@@ -8,7 +9,8 @@ import { TextField } from '../../components/fields/field.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useNow } from '../../format/use-clock.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useSettings } from '../../transport/queries.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { orderQuery, useSettings } from '../../transport/queries.ts';
 import { answersOf } from '../answer/draft/answer-plan.ts';
 import { plansOf, plansWithoutDraft } from '../hints/order-plans.ts';
 import { type Plans, usePlanning } from '../hints/use-planning.ts';
@@ -185,8 +187,23 @@ const Sent = ({
   const failed = all.filter(({ error }) => error !== null).length;
   const takenBack = all.reduce((sum, one) => sum + one.takenBack, 0);
   const sent = all.reduce((sum, { ids }) => sum + ids.length, 0);
+  const ids = new Set(all.flatMap((one) => one.ids));
+  const client = useClient();
+  const received = useQueries({
+    queries: [...outcomes.keys()].map((key) => orderQuery(client, key)),
+    combine: (orders) =>
+      orders
+        .flatMap(({ data }) => data?.responses ?? [])
+        .filter(({ id, state }) => ids.has(id) && state === 'done').length,
+  });
+  const state =
+    left > 0 && received === 0
+      ? t('many.waiting', { count: sent })
+      : received === sent
+        ? t('many.received', { count: sent })
+        : t('many.sent', { count: sent, received });
   const words = [
-    ...(sent > 0 ? [t('many.sent', { count: sent })] : []),
+    ...(sent > 0 ? [state] : []),
     ...(takenBack > 0 ? [t('many.taken-back', { count: takenBack })] : []),
     ...(failed > 0 ? [t('many.failed', { count: failed })] : []),
   ];

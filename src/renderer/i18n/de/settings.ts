@@ -110,7 +110,7 @@ export const settings: WordsFor<typeof english> = {
     'Eine pro Zeile. Sie können sie beim Ablehnen und Vorschlagen auswählen; der Kunde liest den Text.',
   'reasons.reset': 'Standardvorlagen wiederherstellen',
   'reasons.choose': 'Vorlagen',
-  'reasons.by-key': 'fügt eine ein',
+  'reasons.by-key': 'wählt eine Vorlage',
   'reasons.usual.material': 'Material kommt zu spät',
   'reasons.usual.capacity': 'Keine Kapazität in dieser Woche',
   'reasons.usual.date': 'Termin noch nicht bekannt',

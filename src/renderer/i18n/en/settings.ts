@@ -102,7 +102,7 @@ export const settings = {
   'reasons.hint': 'One per line. You can choose them when you reject or propose. The buyer sees them.',
   'reasons.reset': 'Restore defaults',
   'reasons.choose': 'Templates',
-  'reasons.by-key': 'insert one',
+  'reasons.by-key': 'chooses a template',
   'reasons.usual.material': 'Material delayed',
   'reasons.usual.capacity': 'No capacity that week',
   'reasons.usual.date': 'Date not known yet',

@@ -106,7 +106,7 @@ export const settings: WordsFor<typeof english> = {
   'reasons.hint': 'Eén per regel. U kunt ze kiezen als u afwijst of iets voorstelt; de klant leest de tekst.',
   'reasons.reset': 'Standaardsjablonen herstellen',
   'reasons.choose': 'Sjablonen',
-  'reasons.by-key': 'vult er een in',
+  'reasons.by-key': 'kiest een sjabloon',
   'reasons.usual.material': 'Materiaal komt te laat',
   'reasons.usual.capacity': 'Geen capaciteit in die week',
   'reasons.usual.date': 'Datum nog niet bekend',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { dayAfter } from '../../../../shared/domain/values/calendar-date.ts';
 import { CheckField } from '../../../components/fields/field.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -29,7 +30,9 @@ export const MoveField = ({
       text={text}
       onText={onText}
       focusFirst
-      whenEmpty={t('bulk.date-hint')}
+      whenEmpty={t('bulk.date-hint', {
+        date: formats.typedDate(dayAfter(formats.today, 7) ?? formats.today),
+      })}
       describeLater={(count) =>
         [t(count < 0 ? 'bulk.earlier' : 'bulk.later', { days: Math.abs(count) }), ...range].join(' · ')
       }

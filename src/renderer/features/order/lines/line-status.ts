@@ -26,6 +26,8 @@ export type PendingAnswer = {
   changed: boolean;
   /** In a conflict: whether the response arrived. */
   conflict: ConflictKind;
+  /** The line only carries documents and stays as it is. */
+  documentsOnly?: boolean;
 };
 
 /**
@@ -99,7 +101,7 @@ const knownMark = (
   }
 };
 
-const pendingMark = ({ state, changed, conflict }: PendingAnswer): LineStatusMark => {
+const pendingMark = ({ state, changed, conflict, documentsOnly }: PendingAnswer): LineStatusMark => {
   switch (state) {
     case 'sending':
       return mark('blue', 'send', 'line.sending');
@@ -110,7 +112,7 @@ const pendingMark = ({ state, changed, conflict }: PendingAnswer): LineStatusMar
     case 'needs-attention':
       return mark('red', 'triangle', 'line.needs-attention');
     default:
-      return mark('blue', 'send', 'line.waiting');
+      return mark('blue', 'send', documentsOnly === true ? 'line.waiting-documents' : 'line.waiting');
   }
 };
 

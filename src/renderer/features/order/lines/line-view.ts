@@ -45,11 +45,12 @@ export const pendingAnswers = (responses: ResponseEntry[]): Map<string, PendingA
   const found = new Map<string, PendingAnswer>();
   const inTime = responses.filter(isAlive).sort((a, b) => a.composedAt - b.composedAt);
   for (const entry of inTime) {
-    const { answers, state, conflict, settled } = entry;
+    const { answers, state, conflict, settled, documentsOnly } = entry;
     for (const { position, answer } of answers) {
       if (settled.includes(position)) continue;
       const changed = conflict.some(({ now }) => now.position === position);
-      found.set(position, { answer, state, changed, conflict: conflictKind(entry) });
+      const pending = { answer, state, changed, conflict: conflictKind(entry) };
+      found.set(position, documentsOnly ? { ...pending, documentsOnly } : pending);
     }
   }
   return found;
