@@ -298,6 +298,16 @@ describe('a date field and a split', () => {
     expect(actions).toBe(4);
     expect(await quantities()).toEqual(['33', '33', '34']);
     await page().getByText('Total 100 of 100 PCE').waitFor();
+    // A month apart, and a week apart again. Two parts on one day are pointed out.
+    const interval = row('00010').getByLabel('Weeks between deliveries');
+    const third = page().getByLabel('Date 3', { exact: true });
+    const weekly = await third.inputValue();
+    await interval.selectOption('4');
+    await expect.poll(() => third.inputValue()).not.toBe(weekly);
+    await third.fill('+0');
+    await page().getByText('Same day as delivery 2').waitFor();
+    await interval.selectOption('1');
+    await expect.poll(() => third.inputValue()).toBe(weekly);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page().emulateMedia({ colorScheme });
       await picture(page(), `dates-split-1440-${colorScheme}`);

@@ -214,7 +214,10 @@ test('confirmed lines move a week only on request, and every order says which li
   await dialog()
     .getByText(/^Each delivery 7 days later · /)
     .waitFor();
-  await entry('AGREED-1').first().getByText('You ask to change 6 confirmed lines: the buyer has to agree').waitFor();
+  await entry('AGREED-1')
+    .first()
+    .getByText('You ask to change 6 confirmed lines: the buyer has to agree')
+    .waitFor();
   await seeAlso('several-agreed');
   await page().emulateMedia({ colorScheme: 'dark' });
   for (const width of [1024, 640]) {

@@ -418,7 +418,7 @@ test('a pasted unreadable text is kept up to the longest readable length', () =>
   expect(draftSchema.safeParse(kept).success).toBe(true);
 });
 
-test('days later count from the delivery’s day; those of a new part from the last one’s', () => {
+test('days later count from the delivery’s day; those of a new part from the delivery before it', () => {
   const split = aLine({
     deliverySchedule: [delivery('2026-12-01', '10'), delivery('2026-12-08', '20', '0002')],
   });
@@ -430,7 +430,7 @@ test('days later count from the delivery’s day; those of a new part from the l
     'answer' in reading && reading.answer.kind === 'propose'
       ? reading.answer.deliverySchedule.map(({ date }) => date)
       : reading;
-  expect(dates(readAnswer(split, text, formats))).toEqual(['2026-12-08', '2026-12-07', '2026-12-15']);
+  expect(dates(readAnswer(split, text, formats))).toEqual(['2026-12-08', '2026-12-07', '2026-12-14']);
   const kept = draftToKeep(
     [split],
     { revision: 1, buyerAccountNumber: '', answers: new Map([[split.position, text]]) },

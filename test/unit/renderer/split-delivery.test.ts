@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { DeliveryText, ProposalText } from '../../../src/renderer/features/answer/draft/draft-model.ts';
+import {
+  type DeliveryText,
+  type ProposalText,
+  readAnswer,
+} from '../../../src/renderer/features/answer/draft/draft-model.ts';
 import { textFor } from '../../../src/renderer/features/answer/editor/answer-texts.ts';
 import {
   areEqual,
@@ -7,6 +11,7 @@ import {
   equalDeliveries,
   holdsRemainder,
   missingQuantity,
+  spacedDeliveries,
   splitDelivery,
   withDelivery,
   withoutDelivery,
@@ -130,6 +135,23 @@ describe('equal deliveries', () => {
       [null, '01-12-2026'],
       [null, '08-12-2026'],
     ]);
+  });
+
+  test('are two or four weeks apart on request', () => {
+    const weekly = equalDeliveries(line('100'), proposal('100'), 3, formats, open);
+    expect(weekly === null ? null : dates(spacedDeliveries(line('100'), weekly, 2, formats, open))).toEqual([
+      ...['24-11-2026', '08-12-2026', '22-12-2026'],
+    ]);
+    const monthly = equalDeliveries(line('100'), proposal('100'), 3, formats, open, 4);
+    expect(monthly === null ? null : dates(monthly)).toEqual(['24-11-2026', '22-12-2026', '19-01-2027']);
+  });
+
+  test('count a typed distance from the delivery before', () => {
+    const typed = { ...proposal('50', '25', '25'), price: '4,20', reason: 'late' };
+    const deliveries = typed.deliveries.map((one, index) => (index === 0 ? one : { ...one, date: '+14' }));
+    expect(readAnswer(line('100'), { ...typed, deliveries }, formats)).toMatchObject({
+      answer: { deliverySchedule: [{ date: '2026-11-24' }, { date: '2026-12-08' }, { date: '2026-12-22' }] },
+    });
   });
 
   test('can be fewer than before', () => {

@@ -77,8 +77,9 @@ const readText = (line: OrderLine, text: AnswerText, formats: Formats): AnswerRe
     number: number | null,
     { kind }: DateReading | NumberReading,
   ): void => void faults.push({ field, number, why: kind === 'empty' ? 'missing' : 'unreadable' });
+  const before = daysBefore(line, text.deliveries, formats);
   const deliverySchedule = text.deliveries.flatMap((delivery, index): AnsweredDelivery[] => {
-    const date = readKnown(delivery.date, (typed) => formats.readDate(typed, dayBefore(line, delivery)));
+    const date = readKnown(delivery.date, (typed) => formats.readDate(typed, before[index] ?? null));
     const quantity = readKnown(delivery.quantity, formats.readNumber);
     const number = text.deliveries.length > 1 ? index + 1 : null;
     if (date !== null && date.kind !== 'read') missed('date', number, date);
@@ -115,14 +116,24 @@ export const oncePerText = <Text extends object, Result>(
 
 export const readAnswer = oncePerText(readText);
 
-/** The date that `+7` counts from: the line's present one, or for a new part delivery the last part's. */
-export const dayBefore = (
+/**
+ * The date that `+7` counts from, for each delivery: its present one, or for a new part that of the delivery
+ * before it.
+ */
+export const daysBefore = (
   line: OrderLine,
-  { position }: Pick<DeliveryText, 'position'>,
-): CalendarDate | null => {
+  deliveries: readonly Pick<DeliveryText, 'position' | 'date'>[],
+  formats: Formats,
+): (CalendarDate | null)[] => {
   const { deliverySchedule } = shownTerms(line);
-  const same = deliverySchedule.find((one) => one.position === position && position !== null);
-  return (same ?? deliverySchedule.at(-1))?.date ?? null;
+  let previous = deliverySchedule.at(-1)?.date ?? null;
+  return deliveries.map(({ position, date }) => {
+    const same = deliverySchedule.find((one) => one.position === position && position !== null);
+    const from = same?.date ?? previous;
+    const reading = date === null ? null : formats.readDate(date, from);
+    if (reading?.kind === 'read') previous = reading.date;
+    return from;
+  });
 };
 
 /** The draft as the core stores it: answers, and the typed texts of proposals that can't be read yet. */
@@ -166,12 +177,15 @@ export const sameDraftText =
 
 const begunProposal = (line: OrderLine, text: ProposalText, formats: Formats): UnfinishedProposal => ({
   position: line.position,
-  deliveries: text.deliveries.map(({ position, date, quantity }) => ({
+  deliveries: text.deliveries.map(({ position, date, quantity }, index) => ({
     position,
     date:
       date === null
         ? notKnown
-        : unfinishedField(dateRead(formats.readDate(date, dayBefore(line, { position }))), date),
+        : unfinishedField(
+            dateRead(formats.readDate(date, daysBefore(line, text.deliveries, formats)[index] ?? null)),
+            date,
+          ),
     quantity:
       quantity === null ? notKnown : unfinishedField(numberRead(formats.readNumber(quantity)), quantity),
   })),

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useOpenDays } from '../../hints/use-planning.ts';
 import type { ProposalText } from '../draft/draft-model.ts';
 import css from './line-editor.module.css';
-import { areEqual, divisible, equalDeliveries } from './split-text.ts';
+import { areEqual, divisible, equalDeliveries, spacedDeliveries } from './split-text.ts';
 
 /** How many equal deliveries: a number that is typed or stepped to divides the quantity at once. */
 export const EqualDeliveries = ({
@@ -23,6 +23,7 @@ export const EqualDeliveries = ({
   const open = useOpenDays();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const [weeks, setWeeks] = useState(1);
   const count = divisible(line, text.deliveries).length;
   const shown = areEqual(line, text.deliveries, formats) ? String(count) : '';
   const isWrong = typed !== null && typed !== '' && partsIn(typed) !== count;
@@ -45,10 +46,25 @@ export const EqualDeliveries = ({
         onChange={({ target }) => {
           setTyped(target.value);
           const parts = partsIn(target.value);
-          const divided = parts === null ? null : equalDeliveries(line, text, parts, formats, open);
+          const divided = parts === null ? null : equalDeliveries(line, text, parts, formats, open, weeks);
           if (divided !== null) onText(divided);
         }}
       />
+      <select
+        aria-label={t('split.interval')}
+        value={weeks}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          setWeeks(chosen);
+          onText(spacedDeliveries(line, text, chosen, formats, open));
+        }}
+      >
+        {intervals.map((one) => (
+          <option key={one} value={one}>
+            {t('split.every', { weeks: one })}
+          </option>
+        ))}
+      </select>
       {isWrong && (
         <span id={`${id}-note`} className={css['more']}>
           {t('split.not-divisible', { count: Number(typed) })}
@@ -57,6 +73,9 @@ export const EqualDeliveries = ({
     </div>
   );
 };
+
+/** In weeks. */
+const intervals = [1, 2, 4];
 
 const partsIn = (typed: string): number | null => {
   const count = Number(typed);

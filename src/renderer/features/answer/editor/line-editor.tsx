@@ -21,7 +21,7 @@ import { planLine } from '../draft/answer-plan.ts';
 import {
   type AnswerText,
   type DeliveryText,
-  dayBefore,
+  daysBefore,
   type PriceText,
   pricedAs,
   readCurrency,
@@ -33,7 +33,7 @@ import { DeliverySum, wrongSum } from './delivery-sum.tsx';
 import { EqualDeliveries } from './equal-deliveries.tsx';
 import { focusDelivery, toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
-import { canSplit, hasParts, splitDelivery, withDelivery, withoutDelivery } from './split-text.ts';
+import { canSplit, datesIn, hasParts, splitDelivery, withDelivery, withoutDelivery } from './split-text.ts';
 
 /** The fields of a rejection or proposal, right under its line. */
 export const LineEditor = ({
@@ -158,8 +158,10 @@ const Deliveries = ({
   const several = text.deliveries.length > 1;
   const [first] = text.deliveries;
   const last = text.deliveries.at(-1);
+  const before = daysBefore(line, text.deliveries, formats);
+  const dates = datesIn(line, text.deliveries, formats);
   const reading =
-    first === undefined || first.date === null ? null : formats.readDate(first.date, dayBefore(line, first));
+    first === undefined || first.date === null ? null : formats.readDate(first.date, before[0] ?? null);
   return (
     <Suggestion
       position={line.position}
@@ -172,6 +174,8 @@ const Deliveries = ({
         <>
           {text.deliveries.map((delivery, index) => {
             const typed = delivery.quantity === null ? null : formats.readNumber(delivery.quantity);
+            const date = dates[index] ?? null;
+            const sameDay = date === null ? 0 : dates.slice(0, index).indexOf(date) + 1;
             const dateLabel = several ? t('answer.date-of', { number: index + 1 }) : t('answer.date');
             const quantityLabel = several
               ? t('answer.quantity-of', { number: index + 1 })
@@ -185,7 +189,7 @@ const Deliveries = ({
                     <DateField
                       label={dateLabel}
                       text={delivery.date}
-                      from={dayBefore(line, delivery)}
+                      from={before[index] ?? null}
                       suggested={delivery === first ? (suggestion(line.position)?.date ?? null) : null}
                       capacity={capacity(line.position)}
                       whenEmpty={t('field.missing')}
@@ -239,6 +243,7 @@ const Deliveries = ({
                     onChecked={(isUnknown) => change(delivery.id, { quantity: isUnknown ? null : '' })}
                   />
                 </div>
+                {sameDay > 0 && <p className={css['more']}>{t('split.same-day', { number: sameDay })}</p>}
                 {index === 0 && offer}
               </Fragment>
             );

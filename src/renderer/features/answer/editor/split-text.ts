@@ -17,7 +17,7 @@ import {
 } from '../../../../shared/domain/values/decimal.ts';
 import { dividedPlaces } from '../../../../shared/domain/values/units.ts';
 import type { Formats } from '../../../format/formats.ts';
-import { type DeliveryText, dayBefore, type ProposalText } from '../draft/draft-model.ts';
+import { type DeliveryText, daysBefore, type ProposalText } from '../draft/draft-model.ts';
 import { movesOf } from '../draft/moved-dates.ts';
 
 /** Whether the line can be delivered in parts: a charge can't. */
@@ -79,7 +79,7 @@ export const divisible = (line: OrderLine, deliveries: readonly DeliveryText[]):
 
 /**
  * The quantity that isn't shipped yet, in `count` equal deliveries. Existing deliveries keep their dates,
- * and each new one is a week later. `null`: the quantity is unknown or can't be divided like that.
+ * and each new one is `weeks` later. `null`: the quantity is unknown or can't be divided like that.
  */
 export const equalDeliveries = (
   line: OrderLine,
@@ -87,13 +87,14 @@ export const equalDeliveries = (
   count: number,
   formats: Formats,
   open: OpenDays,
+  weeks = 1,
 ): ProposalText | null => {
   const parts = equalQuantities(line, text.deliveries, count, formats);
   if (parts === null) return null;
   const shipped = text.deliveries.filter((one) => isShipped(line, one));
   let deliveries = [...shipped, ...divisible(line, text.deliveries).slice(0, count)];
   while (deliveries.length < shipped.length + count) {
-    deliveries = [...deliveries, newDelivery(line, deliveries, formats, open)];
+    deliveries = [...deliveries, newDelivery(line, deliveries, formats, open, weeks)];
   }
   return {
     ...text,
@@ -102,6 +103,22 @@ export const equalDeliveries = (
       return part === undefined ? one : { ...one, quantity: formats.quantity(part) };
     }),
   };
+};
+
+/** The same deliveries, each new part `weeks` after the one before it or on the next open day. */
+export const spacedDeliveries = (
+  line: OrderLine,
+  text: ProposalText,
+  weeks: number,
+  formats: Formats,
+  open: OpenDays,
+): ProposalText => {
+  const deliveries: DeliveryText[] = [];
+  for (const one of text.deliveries) {
+    const { date } = newDelivery(line, deliveries, formats, open, weeks);
+    deliveries.push(one.position === null && deliveries.length > 0 ? { ...one, date } : one);
+  }
+  return { ...text, deliveries };
 };
 
 /** Whether the deliveries are what `equalDeliveries` makes of their number. */
@@ -227,27 +244,35 @@ const quantityIn = ({ quantity }: DeliveryText, formats: Formats): Decimal | nul
 const partsOf = (line: OrderLine, whole: Decimal, count: number): Decimal[] | null =>
   equalParts(whole, count, dividedPlaces(line.item.purchaseUnitOfMeasureIso, whole));
 
-/** A delivery without a quantity, a week after the last one or on the next open day. */
+/** A delivery without a quantity, some weeks after the last one or on the next open day. */
 const newDelivery = (
   line: OrderLine,
   deliveries: readonly DeliveryText[],
   formats: Formats,
   open: OpenDays,
+  weeks = 1,
 ): DeliveryText => {
-  const last = deliveries.at(-1);
   const id = String(Math.max(-1, ...deliveries.map((one) => Number(one.id))) + 1);
-  const before = last === undefined || last.date === null ? null : dateIn(line, last, formats);
-  const date = before === null ? null : openDayAfter(before, open);
+  const before = datesIn(line, deliveries, formats).at(-1) ?? null;
+  const date = before === null ? null : openDayAfter(before, weeks, open);
   return { id, position: null, date: date === null ? '' : formats.typedDate(date), quantity: '' };
 };
 
-const dateIn = (line: OrderLine, delivery: DeliveryText, formats: Formats): CalendarDate | null => {
-  const reading = formats.readDate(delivery.date ?? '', dayBefore(line, delivery));
-  return reading.kind === 'read' ? reading.date : null;
+/** The dates of the deliveries; `null` where there is none or it can't be read. */
+export const datesIn = (
+  line: OrderLine,
+  deliveries: readonly DeliveryText[],
+  formats: Formats,
+): (CalendarDate | null)[] => {
+  const before = daysBefore(line, deliveries, formats);
+  return deliveries.map(({ date }, index) => {
+    const reading = date === null ? null : formats.readDate(date, before[index] ?? null);
+    return reading?.kind === 'read' ? reading.date : null;
+  });
 };
 
-const openDayAfter = (date: CalendarDate, open: OpenDays): CalendarDate | null => {
-  const later = dayAfter(date, 7);
+const openDayAfter = (date: CalendarDate, weeks: number, open: OpenDays): CalendarDate | null => {
+  const later = dayAfter(date, 7 * weeks);
   return later === null ? null : (firstDayThat(later, (day) => closedOn(day, open) === null) ?? later);
 };
 
