@@ -26,7 +26,15 @@ test.each(themes)(
     // Each page has its own settings. What few users need stands on the last one.
     expect(await settings.getByLabel('Authentication').count()).toBe(0);
     const pages = settings.getByRole('navigation', { name: 'Settings pages' }).getByRole('button');
-    const names = ['Account', 'Alerts', 'Calendar & capacity', 'Answers', 'Exports', 'Language & display'];
+    const names = [
+      'Account',
+      'Alerts',
+      'Escalation',
+      'Calendar & capacity',
+      'Answers',
+      'Exports',
+      'Language & display',
+    ];
     expect(await pages.allTextContents()).toEqual([...names, 'Advanced']);
     const box = await settings.boundingBox();
     for (const name of names) {

@@ -6,6 +6,7 @@ import { calendar } from './de/calendar.ts';
 import { connection } from './de/connection.ts';
 import { documents } from './de/documents.ts';
 import { errors } from './de/errors.ts';
+import { escalation } from './de/escalation.ts';
 import { lines } from './de/lines.ts';
 import { lists } from './de/lists.ts';
 import { order } from './de/order.ts';
@@ -24,6 +25,7 @@ export const de: Readonly<Record<MessageId, string>> = {
   ...connection,
   ...documents,
   ...errors,
+  ...escalation,
   ...lines,
   ...lists,
   ...order,

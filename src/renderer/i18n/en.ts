@@ -6,6 +6,7 @@ import { calendar } from './en/calendar.ts';
 import { connection } from './en/connection.ts';
 import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
+import { escalation } from './en/escalation.ts';
 import { lines } from './en/lines.ts';
 import { lists } from './en/lists.ts';
 import { order } from './en/order.ts';
@@ -26,6 +27,7 @@ export const en = {
   ...connection,
   ...documents,
   ...errors,
+  ...escalation,
   ...lines,
   ...lists,
   ...order,

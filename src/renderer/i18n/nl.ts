@@ -7,6 +7,7 @@ import { calendar } from './nl/calendar.ts';
 import { connection } from './nl/connection.ts';
 import { documents } from './nl/documents.ts';
 import { errors } from './nl/errors.ts';
+import { escalation } from './nl/escalation.ts';
 import { lines } from './nl/lines.ts';
 import { lists } from './nl/lists.ts';
 import { order } from './nl/order.ts';
@@ -24,6 +25,7 @@ export const nl: Readonly<Record<MessageId, string>> = {
   ...connection,
   ...documents,
   ...errors,
+  ...escalation,
   ...lines,
   ...lists,
   ...order,

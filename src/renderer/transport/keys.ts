@@ -1,5 +1,6 @@
 import type { DeliveryPeriod } from '../../shared/contract/calls/calendar.ts';
 import type { LineKey } from '../../shared/contract/calls/lines.ts';
+import type { RelaySettings } from '../../shared/contract/calls/relay.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { LineSort } from '../../shared/domain/order/line-table.ts';
 import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
@@ -52,4 +53,11 @@ export const keys = {
   settings: settingsKeys.reported,
   webhooks: ['webhooks'],
   proxy: ['proxy'],
+  relay: ['relay'],
+  relayState: ['relay', 'state'],
+  relaySecrets: (contactIds: readonly string[]) => ['relay', 'secrets', contactIds],
+  timeLine: (settings: RelaySettings) => ['relay', 'time-line', settings],
+  reminders: ['relay', 'reminders'],
+  relayOrders: ['relay-order'],
+  relayOrder: (key: number) => ['relay-order', key],
 } as const;

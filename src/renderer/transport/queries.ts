@@ -360,6 +360,10 @@ export const useLiveQueries = (): void => {
         return renewAll(keys.webhooks);
       case 'proxy.changed':
         return renewAll(keys.proxy);
+      case 'relay.changed':
+        // Settings and channels also decide what comes next for any order.
+        if (event.keys.length === 0) return renewAll(keys.relay, keys.relayOrders);
+        return renewAll(...event.keys.map((key) => keys.relayOrder(key)));
       case 'views.changed':
         return renewAll(keys.groups);
       case 'alerts.shown':
@@ -382,7 +386,7 @@ const isOfOrder = (changed: readonly number[]): ((query: Query) => boolean) => {
 };
 
 const ofOneOrder: ReadonlySet<unknown> = new Set(
-  [keys.rows, keys.lineRows, keys.orders, keys.despatches].flat(),
+  [keys.rows, keys.lineRows, keys.orders, keys.relayOrders, keys.despatches].flat(),
 );
 
 const withAttachment = (attachments: Attachment[], one: Attachment): Attachment[] =>

@@ -79,7 +79,13 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'line-list/line-table.tsx': 'sorts; each sort order is a command',
   'shipments/shipment-line.tsx': 'one of many orders, found by its number',
   'shipments/shipment-list.tsx': 'one of many orders, found by its number',
+  'relay/channel-fields.tsx': 'of an open form; the setting is a command',
+  'relay/contact-list.tsx': 'one of several contacts, or of an open dialog; the setting is a command',
+  'relay/heartbeat-fields.tsx': 'of an open form; the setting is a command',
+  'relay/mail-switch.tsx': 'changes a setting, which is a command',
+  'relay/step-list.tsx': 'one of several steps; the setting is a command',
   // For a notice on the screen.
+  'relay/relay-page.tsx': 'answers a notice',
   'backup/held-notice.tsx': 'answers a notice',
   'account/token-hint.tsx': 'answers a notice; the setting is a command',
   'backup/backup-section.tsx': 'the setting is a command',

@@ -24,8 +24,11 @@ describe('the search of the settings', () => {
     ['nl', 'nederlands', ['language']],
     ['en', 'bell', ['sound', 'repeat', 'test']],
     ['en', 'alerts off', ['test', 'quiet-hours']],
-    ['nl', 'meldingen uit', ['test', 'quiet-hours']],
+    ['nl', 'meldingen uit', ['test', 'quiet-hours', 'escalation']],
     ['en', 'snooze', ['repeat', 'snooze']],
+    ['en', 'ntfy', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
+    ['de', 'Handy', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
+    ['en', 'Uptime Kuma', ['escalation-heartbeat']],
     ['en', 'weekend', ['quiet-hours', 'open-days', 'holidays', 'closed-days']],
     ['nl', 'weekend', ['quiet-hours', 'open-days', 'holidays', 'closed-days']],
     ['de', 'Wochenende', ['quiet-hours', 'open-days', 'holidays', 'closed-days']],
@@ -44,6 +47,6 @@ describe('the search of the settings', () => {
   });
 
   it.each(['', '   '])('leaves all without a search text (%j)', (query) => {
-    expect(found('en', query)).toHaveLength(31);
+    expect(found('en', query)).toHaveLength(39);
   });
 });

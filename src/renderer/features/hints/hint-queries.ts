@@ -10,7 +10,7 @@ import { hintKeys, renewHints } from './renew-hints.ts';
 /** Holiday rules never change while the app runs. */
 const holidayKeys = (...parts: unknown[]) => ['holidays', ...parts] as const;
 
-const useLanguage = (): Language => {
+export const useLanguage = (): Language => {
   const { language } = useSettings();
   return languageFor(language, navigator.languages);
 };

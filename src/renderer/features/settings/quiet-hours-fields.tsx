@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/alerts/alert-silence.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
+import { cx } from '../../components/cx.ts';
 import { CheckField, TextField } from '../../components/fields/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -21,9 +22,6 @@ export const QuietHoursFields = (): ReactElement => {
   const settings = useSettings();
   const { quietHours } = settings;
   const off = areAlertsOff(settings);
-  // Equal times mean whole days only.
-  const isDaily = quietHours.from !== quietHours.to;
-  const { from, to } = noQuietHours;
   const changeSettings = useChangeSettings();
   const week = weekFrom(formats.firstDay);
   const change = (patch: Partial<QuietHours>): void => changeSettings({ quietHours: patch });
@@ -44,38 +42,8 @@ export const QuietHoursFields = (): ReactElement => {
       />
       {quietHours.on && (
         <div className={css['inset']}>
-          <CheckField
-            label={t('quiet.daily')}
-            checked={isDaily}
-            onChecked={(daily) => change(daily ? { from, to } : { to: quietHours.from })}
-          />
-          {isDaily && (
-            <div className={css['times']}>
-              <TimeField
-                label={t('quiet.from')}
-                value={quietHours.from}
-                onTime={(time) => change({ from: time })}
-              />
-              <TimeField
-                label={t('quiet.to')}
-                value={quietHours.to}
-                onTime={(time) => change({ to: time })}
-              />
-            </div>
-          )}
-          <fieldset className={css['days']}>
-            <legend>{t('quiet.days')}</legend>
-            {week.map((day) => (
-              <label key={day}>
-                <input
-                  type="checkbox"
-                  checked={shown.includes(day)}
-                  onChange={(event) => changeDay(day, event.target.checked)}
-                />
-                {formats.weekday(addDays(aSunday, day), 'long')}
-              </label>
-            ))}
-          </fieldset>
+          <QuietTimes hours={quietHours} onChange={change} />
+          <QuietDays days={shown} onDay={changeDay} />
           {off && (
             <p className={css['quiet']} role="status">
               {t('quiet.always')}
@@ -103,10 +71,66 @@ const AlertsOffField = (): ReactElement => {
   );
 };
 
+/** The daily hours, or none. */
+export const QuietTimes = ({
+  hours,
+  onChange,
+}: {
+  hours: QuietHours;
+  onChange: (patch: Partial<QuietHours>) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const { from, to } = noQuietHours;
+  // Equal times mean whole days only.
+  const isDaily = hours.from !== hours.to;
+  return (
+    <>
+      <CheckField
+        label={t('quiet.daily')}
+        checked={isDaily}
+        onChecked={(daily) => onChange(daily ? { from, to } : { to: hours.from })}
+      />
+      {isDaily && (
+        <div className={css['times']}>
+          <TimeField label={t('quiet.from')} value={hours.from} onTime={(time) => onChange({ from: time })} />
+          <TimeField label={t('quiet.to')} value={hours.to} onTime={(time) => onChange({ to: time })} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** A box for each weekday (0 is Sunday), from the first day of the week on. */
+export const QuietDays = ({
+  days,
+  onDay,
+}: {
+  days: readonly number[];
+  onDay: (day: number, quiet: boolean) => void;
+}): ReactElement => {
+  const t = useTexts();
+  const formats = useFormats();
+  return (
+    <fieldset className={cx(css['group'], css['days'])}>
+      <legend>{t('quiet.days')}</legend>
+      {weekFrom(formats.firstDay).map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            checked={days.includes(day)}
+            onChange={(event) => onDay(day, event.target.checked)}
+          />
+          {formats.weekday(addDays(aSunday, day), 'long')}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
 const aSunday = calendarDate('2026-11-22');
 
 /** Saved as soon as the text is a valid time; until then the old value applies. */
-const TimeField = ({
+export const TimeField = ({
   label,
   value,
   onTime,

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useContext, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -8,6 +8,7 @@ import { BackupSection } from '../backup/backup-section.tsx';
 import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { ExportSettings } from '../exports/export-settings.tsx';
 import { SettingsErrorNotice } from '../notices/app-notices.tsx';
+import { RelaySections } from '../relay/relay-page.tsx';
 import { AboutSection } from './about-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSections } from './advanced-sections.tsx';
@@ -69,6 +70,7 @@ export const SettingsDialog = ({
             <AccountSection account={account} onDone={onClose} />
             <BackupSection />
             <AlertsSection />
+            <Relay />
             <WorkshopSection />
             <AnsweringSection />
             <Section of={['exports']}>
@@ -86,6 +88,12 @@ export const SettingsDialog = ({
       </div>
     </Dialog>
   );
+};
+
+/** Its questions to the core are asked only where one of its settings shows. */
+const Relay = (): ReactElement | null => {
+  const found = useContext(FoundContext);
+  return [...settingsOn('escalation')].some((id) => found.has(id)) ? <RelaySections /> : null;
 };
 
 const topics = Object.keys(settingTopics).filter((topic): topic is SettingTopic => topic in settingTopics);

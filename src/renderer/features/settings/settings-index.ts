@@ -5,6 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 export const settingTopics = {
   account: 'settings.account',
   alerts: 'settings.alerts',
+  escalation: 'escalation.title',
   calendar: 'workshop.title',
   answers: 'settings.answering',
   exports: 'exports.settings',
@@ -63,6 +64,48 @@ const entries = {
     topic: 'alerts',
     section: 'settings.alerts',
     words: ['startup.on', 'startup.what', 'startup.unavailable'],
+  },
+  escalation: {
+    topic: 'escalation',
+    section: 'escalation.title',
+    words: [
+      ...(['escalation.mail', 'escalation.what', 'escalation.server'] as const),
+      ...(['escalation.host', 'escalation.from', 'escalation.find'] as const),
+    ],
+  },
+  'escalation-line': { topic: 'escalation', section: 'escalation.line', words: ['escalation.find'] },
+  'escalation-steps': {
+    topic: 'escalation',
+    section: 'escalation.steps',
+    words: [
+      ...(['escalation.on', 'escalation.repeat', 'escalation.step.contacts'] as const),
+      ...(['escalation.step.counts.working', 'escalation.find'] as const),
+    ],
+  },
+  'escalation-contacts': {
+    topic: 'escalation',
+    section: 'escalation.contacts',
+    words: ['escalation.contact.add', 'escalation.ntfy.topic', 'escalation.find'],
+  },
+  'escalation-names': {
+    topic: 'escalation',
+    section: 'escalation.messages',
+    words: ['escalation.names', 'escalation.names-hint'],
+  },
+  'escalation-acknowledged': {
+    topic: 'escalation',
+    section: 'escalation.messages',
+    words: ['escalation.acknowledged', 'escalation.acknowledged-hint'],
+  },
+  'escalation-heartbeat': {
+    topic: 'escalation',
+    section: 'escalation.heartbeat',
+    words: ['escalation.heartbeat.on', 'escalation.heartbeat.what', 'escalation.heartbeat.address'],
+  },
+  'escalation-reminder': {
+    topic: 'escalation',
+    section: 'escalation.reminder',
+    words: ['escalation.reminder.on', 'escalation.reminder.what'],
   },
   'open-days': {
     topic: 'calendar',
@@ -212,6 +255,9 @@ export const nameOfSetting = (id: SettingId): MessageId =>
 const withoutName: ReadonlySet<SettingId> = new Set([
   'account',
   'test',
+  'escalation-line',
+  'escalation-steps',
+  'escalation-contacts',
   'open-days',
   'exports',
   'backup',

@@ -119,10 +119,10 @@ const readContact = (fields: Record<string, unknown>): RelayContact | null =>
       quietHours: quietHoursSchema.catch(noQuietHours).parse(fields['quietHours']),
     });
 
-const mailPresetMinutes = 30;
+export const mailPresetMinutes = 30;
 
 /** The id of the step and the contact of the preset. */
-const mailPresetId = 'mail-me';
+export const mailPresetId = 'mail-me';
 
 export const hasMailPreset = ({ on, steps }: RelaySettings): boolean =>
   on && steps.some(({ id }) => id === mailPresetId);

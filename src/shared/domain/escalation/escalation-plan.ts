@@ -3,7 +3,7 @@ import { quietHoursSchema } from '../alerts/alert-silence.ts';
 import { clockTimeSchema } from '../values/clock-time.ts';
 
 /** A week: no step waits longer. */
-const longestStepMinutes = 7 * 24 * 60;
+export const longestStepMinutes = 7 * 24 * 60;
 
 /** Names a step or a contact. It outlives changes of its other fields. */
 export const planIdSchema = z.string().regex(/^[\w-]{1,64}$/);

@@ -1,0 +1,309 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { cx } from '../../components/cx.ts';
+import { SelectField, TextField } from '../../components/fields/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import shared from '../settings/settings.module.css';
+import { type Field, senderOf, withSecurity } from './channel-draft.ts';
+import css from './relay.module.css';
+import type { ChannelForm } from './use-channel-form.ts';
+
+/** A text field of a draft. Its id names it for the problem that a test finds. */
+const DraftField = ({
+  form,
+  field,
+  label,
+  ...rest
+}: {
+  form: ChannelForm;
+  field: Exclude<Field, 'id' | 'channel' | 'quietHours' | 'security'>;
+  label: string;
+} & Omit<Parameters<typeof TextField>[0], 'form' | 'label' | 'onChange' | 'problem'>): ReactElement => (
+  <TextField
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={300}
+    value={form.draft[field] ?? ''}
+    {...rest}
+    label={label}
+    problem={form.problem(field)}
+    onChange={({ target }) => form.set({ [field]: target.value })}
+  />
+);
+
+export const NameField = ({ form }: { form: ChannelForm }): ReactElement => {
+  const t = useTexts();
+  return <DraftField form={form} field="name" label={t('escalation.name')} maxLength={80} />;
+};
+
+/** The mailbox, and the server that all mail leaves by. */
+export const MailFields = ({
+  form,
+  label,
+  hasPassword,
+}: {
+  form: ChannelForm;
+  label: string;
+  hasPassword: boolean;
+}): ReactElement => {
+  const t = useTexts();
+  const { draft } = form;
+  return (
+    <>
+      <div className={shared['grid']}>
+        <DraftField form={form} field="address" label={label} type="email" inputMode="email" />
+      </div>
+      <fieldset className={cx(shared['group'], css['server'])}>
+        <legend>{t('escalation.server')}</legend>
+        <p className={css['aside']}>{t('escalation.server-hint')}</p>
+        <div className={shared['grid']}>
+          <DraftField form={form} field="host" label={t('escalation.host')} placeholder="mail.company.com" />
+          <DraftField
+            form={form}
+            field="port"
+            label={t('escalation.port')}
+            inputMode="numeric"
+            className={css['port']}
+          />
+          <SelectField
+            label={t('escalation.security')}
+            value={draft.security}
+            options={(['starttls', 'tls', 'none'] as const).map((value) => ({
+              value,
+              label: t(`escalation.security.${value}`),
+            }))}
+            onValue={(security) => form.set(withSecurity(draft, security))}
+          />
+          <DraftField form={form} field="from" label={t('escalation.from')} placeholder={senderOf(draft)} />
+          <DraftField
+            form={form}
+            field="user"
+            label={t('escalation.user')}
+            hint={t('escalation.user-hint')}
+            maxLength={200}
+          />
+          <DraftField
+            form={form}
+            field="password"
+            label={t('escalation.password')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={1000}
+            {...(hasPassword
+              ? { placeholder: t('escalation.stored'), hint: t('escalation.stored-hint') }
+              : {})}
+          />
+        </div>
+        {form.problem('security') !== null && (
+          <p className={css['problem']} role="alert">
+            {form.problem('security')}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+};
+
+/** The topic, how the phone subscribes to it, and the server that all contacts share. */
+export const NtfyFields = ({
+  form,
+  isStored,
+  hasToken,
+}: {
+  form: ChannelForm;
+  isStored: boolean;
+  hasToken: boolean;
+}): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const { draft, set } = form;
+  const [shown, setShown] = useState<string | null>(null);
+  const topic = draft.topic ?? shown;
+  const show = async (): Promise<void> =>
+    setShown((await client.call('relay.show-topic', { contactId: draft.id })).topic);
+  const renew = async (): Promise<void> => set({ topic: (await client.call('relay.new-secrets', {})).topic });
+  return (
+    <>
+      {topic === null ? (
+        <p>
+          {t('escalation.ntfy.topic')}: {t('escalation.stored')}
+        </p>
+      ) : (
+        <CopyField
+          copy={t('escalation.ntfy.copy')}
+          field={
+            <DraftField
+              form={form}
+              field="topic"
+              label={t('escalation.ntfy.topic')}
+              value={topic}
+              readOnly={draft.topic === null}
+              hint={t('escalation.ntfy.subscribe', { server: draft.server })}
+              className={css['secret']}
+            />
+          }
+        />
+      )}
+      {isStored && draft.topic === null && (
+        <div className={shared['buttons']}>
+          {shown === null && (
+            <Button onClick={() => void show().catch(() => undefined)}>{t('escalation.ntfy.show')}</Button>
+          )}
+          <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
+            {t('escalation.ntfy.new')}
+          </Button>
+        </div>
+      )}
+      <div className={shared['grid']}>
+        <DraftField
+          form={form}
+          field="server"
+          label={t('escalation.ntfy.server')}
+          hint={t('escalation.ntfy.server-hint')}
+          inputMode="url"
+        />
+        <DraftField
+          form={form}
+          field="token"
+          label={t('escalation.ntfy.token')}
+          hint={t(hasToken ? 'escalation.stored-hint' : 'escalation.ntfy.token-hint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={1000}
+          {...(hasToken ? { placeholder: t('escalation.stored') } : {})}
+        />
+      </div>
+    </>
+  );
+};
+
+export const WebhookFields = ({ form }: { form: ChannelForm }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const { draft, set } = form;
+  const renew = async (): Promise<void> =>
+    set({ webhook: '', key: (await client.call('relay.new-secrets', {})).key });
+  if (draft.webhook === null)
+    return (
+      <div className={shared['buttons']}>
+        <span className={shared['quiet']}>{t('escalation.webhook.stored')}</span>
+        <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
+          {t('escalation.webhook.replace')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <DraftField
+        form={form}
+        field="webhook"
+        label={t('escalation.webhook.address')}
+        hint={t('escalation.webhook.address-hint')}
+        placeholder="https://"
+        inputMode="url"
+        maxLength={2000}
+      />
+      <CopyField
+        copy={t('escalation.webhook.copy')}
+        field={
+          <DraftField
+            form={form}
+            field="key"
+            label={t('escalation.webhook.key')}
+            hint={t('escalation.webhook.key-hint')}
+            className={css['secret']}
+          />
+        }
+      />
+    </>
+  );
+};
+
+/** A field with a button that copies its text. */
+const CopyField = ({ field, copy }: { field: ReactElement; copy: string }): ReactElement => {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
+  const run = (): void => {
+    const input = box.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+    // The clipboard API would need a permission, which the Electron shell denies.
+    setSaid(t(document.execCommand('copy') ? 'webhook.copied' : 'webhook.not-copied'));
+  };
+  return (
+    <div ref={box} className={css['copied']}>
+      {field}
+      <div className={shared['buttons']}>
+        <Button onClick={run}>{copy}</Button>
+        <span role="status" className={shared['quiet']}>
+          {said}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** The buttons of the form, and what its last test ended with. */
+export const FormEnd = ({
+  form,
+  save,
+  onCancel,
+}: {
+  form: ChannelForm;
+  save: string;
+  onCancel: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const { outcome, asks, isBusy } = form;
+  const error =
+    outcome === null || 'words' in outcome ? null : 'error' in outcome ? outcome.error : outcome.saveError;
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the focus went to the field: both fit.
+    if (outcome !== null || asks) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome, asks]);
+  const isAtField = outcome !== null && 'error' in outcome && outcome.field !== null;
+  return (
+    <>
+      {error !== null && (asks || !isAtField || error.detail !== null) && (
+        <Notice tone="red" icon="triangle" role="alert">
+          {/* A problem at a field is read when the focus goes there. */}
+          {!isAtField && <p>{errorText(t, error)}</p>}
+          {error.detail !== null && <p>{t('escalation.own-words', { words: error.detail })}</p>}
+          {asks && (
+            <div className={css['ask']}>
+              <b>{t('escalation.failed-ask')}</b>
+              <Button size="small" disabled={isBusy} onClick={form.saveAnyway}>
+                {t('escalation.save-anyway')}
+              </Button>
+              <Button size="small" variant="quiet" onClick={form.keepEditing}>
+                {t('escalation.keep-editing')}
+              </Button>
+            </div>
+          )}
+        </Notice>
+      )}
+      <div ref={end} className={cx(shared['buttons'], css['end'])}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {save}
+        </Button>
+        <Button disabled={isBusy} onClick={form.test}>
+          {t('escalation.test')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('escalation.cancel')}
+        </Button>
+        <span role="status" className={css['words']}>
+          {isBusy && t('escalation.testing')}
+          {!isBusy &&
+            outcome !== null &&
+            'words' in outcome &&
+            t('escalation.test-words', { words: outcome.words })}
+        </span>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
+import { isWebAddress } from '../../../shared/contract/calls/relay-channels.ts';
+import { type ErrorShape, shapeOfError } from '../../../shared/contract/errors.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckField, TextField } from '../../components/fields/field.tsx';
+import { errorText, useTexts } from '../../i18n/texts.ts';
+import { useClient } from '../../transport/core-context.tsx';
+import { useLanguage } from '../hints/hint-queries.ts';
+import shared from '../settings/settings.module.css';
+import css from './relay.module.css';
+import { StateMark } from './state-mark.tsx';
+import type { PageOfRelay } from './use-relay-page.ts';
+
+/** Calls of a check address, so that somebody else's service notices when this computer is off. */
+export const HeartbeatFields = ({
+  page: { settings, change, secrets, heartbeat },
+}: {
+  page: PageOfRelay;
+}): ReactElement => {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const isOn = settings.heartbeat;
+  const turn = (on: boolean): void => {
+    setOpen(on);
+    if (!on && isOn) void change({ heartbeat: false });
+  };
+  return (
+    <>
+      <CheckField
+        label={t('escalation.heartbeat.on')}
+        hint={t('escalation.heartbeat.what')}
+        checked={isOn || isOpen}
+        onChecked={turn}
+      />
+      {isOn && !isOpen && (
+        <div className={css['summary']}>
+          {secrets.heartbeat && (
+            <span>
+              {t('escalation.heartbeat.address')}: {t('escalation.stored')}
+            </span>
+          )}
+          <StateMark state={heartbeat} none={t('escalation.state.not-called')} />
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('escalation.change')}
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <HeartbeatForm
+          isStored={secrets.heartbeat}
+          onSave={() => change({ heartbeat: true })}
+          onDone={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const HeartbeatForm = ({
+  isStored,
+  onSave,
+  onDone,
+}: {
+  isStored: boolean;
+  onSave: () => Promise<boolean>;
+  onDone: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState('');
+  const [words, setWords] = useState<string | null>(null);
+  const [error, setError] = useState<ErrorShape | null>(null);
+  const [asks, setAsks] = useState(false);
+  const given = address.trim() === '' && isStored ? null : address.trim();
+  const fail = (shape: ErrorShape): false => {
+    setError(shape);
+    input.current?.focus();
+    return false;
+  };
+  const test = async (): Promise<boolean> => {
+    setAsks(false);
+    setWords(null);
+    setError(null);
+    if (given !== null && !isWebAddress(given))
+      return fail({ code: 'relay.web-address-invalid', params: {}, detail: null });
+    try {
+      const tested = { channel: 'heartbeat', address: given } as const;
+      setWords((await client.call('relay.test-channel', { language, test: tested })).words);
+      return true;
+    } catch (thrown) {
+      return fail(shapeOfError(thrown));
+    }
+  };
+  const keep = async (): Promise<void> => {
+    try {
+      if (given !== null) await client.call('relay.set-secret', { of: 'heartbeat', value: given });
+      if (await onSave()) onDone();
+    } catch (thrown) {
+      fail(shapeOfError(thrown));
+    }
+  };
+  const testing = useMutation({ mutationFn: test });
+  const saving = useMutation({
+    mutationFn: async (anyway: boolean) => {
+      if (anyway || (await test())) await keep();
+      else setAsks(given === null || isWebAddress(given));
+    },
+  });
+  const isBusy = testing.isPending || saving.isPending;
+  return (
+    <form
+      noValidate
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.mutate(false);
+      }}
+    >
+      <TextField
+        inputRef={input}
+        label={t('escalation.heartbeat.address')}
+        placeholder={isStored ? t('escalation.stored') : 'https://hc-ping.com/…'}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        value={address}
+        problem={error === null ? null : errorText(t, error)}
+        {...(isStored ? { hint: t('escalation.stored-hint') } : {})}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setError(null);
+          setAsks(false);
+        }}
+      />
+      {error?.detail != null && (
+        <p className={css['aside']}>{t('escalation.own-words', { words: error.detail })}</p>
+      )}
+      {asks && (
+        <div className={css['ask']} role="alert">
+          <b>{t('escalation.failed-ask')}</b>
+          <Button size="small" disabled={isBusy} onClick={() => saving.mutate(true)}>
+            {t('escalation.save-anyway')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setAsks(false)}>
+            {t('escalation.keep-editing')}
+          </Button>
+        </div>
+      )}
+      <div className={shared['buttons']}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {t('escalation.save')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => testing.mutate()}>
+          {t('escalation.test-call')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('escalation.cancel')}
+        </Button>
+        <span role="status" className={css['words']}>
+          {isBusy && t('escalation.testing')}
+          {!isBusy && words !== null && t('escalation.test-words', { words })}
+        </span>
+      </div>
+    </form>
+  );
+};

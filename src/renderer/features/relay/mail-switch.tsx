@@ -1,0 +1,117 @@
+import { type ReactElement, useState } from 'react';
+import {
+  hasMailPreset,
+  mailPresetId,
+  mailPresetMinutes,
+  type RelaySettings,
+  withMailPreset,
+  withoutMailPreset,
+} from '../../../shared/contract/calls/relay.ts';
+import { Button } from '../../components/button.tsx';
+import { CheckField } from '../../components/fields/field.tsx';
+import { useTexts } from '../../i18n/texts.ts';
+import shared from '../settings/settings.module.css';
+import { draftOf, hasPassword, sharedOf } from './channel-draft.ts';
+import { FormEnd, MailFields } from './channel-fields.tsx';
+import { durationText } from './duration.ts';
+import css from './relay.module.css';
+import { StateMark } from './state-mark.tsx';
+import { useChannelForm } from './use-channel-form.ts';
+import type { PageOfRelay } from './use-relay-page.ts';
+
+/** The preset: one switch, and a form for the mailbox and its server. */
+export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
+  const t = useTexts();
+  const { settings, change, stateOf } = page;
+  const [isOpen, setOpen] = useState(false);
+  const isOn = hasMailPreset(settings);
+  const own = settings.contacts.find(({ id }) => id === mailPresetId);
+  const step = settings.steps.find(({ id }) => id === mailPresetId);
+  // It is a step like the others, so the user may change it below.
+  const isChanged = step !== undefined && (step.afterMinutes !== mailPresetMinutes || step.counts !== 'all');
+  const turnOff = (): void => {
+    setOpen(false);
+    if (isOn) void change(planOf(withoutMailPreset(settings)));
+  };
+  return (
+    <>
+      <CheckField
+        label={
+          isChanged
+            ? t('escalation.mail-after', { duration: durationText(step.afterMinutes, t) })
+            : t('escalation.mail')
+        }
+        hint={t(isChanged ? 'escalation.mail-changed' : 'escalation.mail-hint')}
+        checked={isOn || isOpen}
+        onChecked={(on) => (on ? setOpen(true) : turnOff())}
+      />
+      {isOn && !isOpen && own?.channel === 'email' && (
+        <div className={css['summary']}>
+          <span>{t('escalation.mail-by', { address: own.address, host: settings.smtp?.host ?? '–' })}</span>
+          <StateMark state={stateOf(own.id)} />
+          <Button size="small" onClick={() => setOpen(true)}>
+            {t('escalation.change')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <MailForm page={page} isOn={isOn} onDone={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const planOf = ({
+  on,
+  steps,
+  contacts,
+}: RelaySettings): Pick<RelaySettings, 'on' | 'steps' | 'contacts'> => ({
+  ...{ on, steps, contacts },
+});
+
+const MailForm = ({
+  page: { settings, change, secrets },
+  isOn,
+  onDone,
+}: {
+  page: PageOfRelay;
+  isOn: boolean;
+  onDone: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  const own = settings.contacts.find(({ id }) => id === mailPresetId) ?? null;
+  const form = useChannelForm(draftOf(own, settings, false, { topic: '', key: '' }), {
+    isStored: isOn,
+    isNamed: false,
+    onSave: async (draft) => {
+      const address = draft.address.trim();
+      // A name that the user gave it in the list of contacts stays.
+      const isNamed = own?.channel === 'email' && own.name !== own.address;
+      const mail = { name: isNamed ? own.name : address.slice(0, 80), address };
+      const isSaved = await change({
+        ...planOf(withMailPreset(settings, mail, Date.now())),
+        ...sharedOf(draft),
+      });
+      if (isSaved) onDone();
+      return isSaved;
+    },
+  });
+  return (
+    <form
+      ref={form.box}
+      noValidate
+      className={css['form']}
+      aria-label={t('escalation.mail')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <MailFields
+        form={form}
+        label={t('escalation.mail-to')}
+        hasPassword={hasPassword(form.draft, secrets)}
+      />
+      {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory')}</p>}
+      <FormEnd form={form} save={t(isOn ? 'escalation.save' : 'escalation.turn-on')} onCancel={onDone} />
+    </form>
+  );
+};
