@@ -35,6 +35,23 @@ export const useTimeLine = (settings: RelaySettings) => {
   });
 };
 
+export const useOrderEscalation = (key: number) => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.relayOrder(key),
+    queryFn: () => client.call('relay.of-order', { key }),
+  });
+};
+
+/** Proposals to which the buyer hasn't reacted. */
+export const useReminders = () => {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.reminders,
+    queryFn: async () => (await client.call('relay.reminders', {})).reminders,
+  });
+};
+
 export type RelayPatch = Partial<Omit<RelaySettings, 'onSince'>>;
 
 export type RelayChanges = {

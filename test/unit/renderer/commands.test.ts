@@ -83,6 +83,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'relay/contact-list.tsx': 'one of several contacts, or of an open dialog; the setting is a command',
   'relay/heartbeat-fields.tsx': 'of an open form; the setting is a command',
   'relay/mail-switch.tsx': 'changes a setting, which is a command',
+  'relay/reminders.tsx': 'one of several orders, found by its number',
   'relay/step-list.tsx': 'one of several steps; the setting is a command',
   // For a notice on the screen.
   'relay/relay-page.tsx': 'answers a notice',

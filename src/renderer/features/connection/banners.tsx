@@ -22,9 +22,12 @@ import css from './connection.module.css';
 export const Banners = ({
   account,
   onOpenOrder,
+  onEscalation,
 }: {
   account: Account;
   onOpenOrder: (key: number) => void;
+  /** Opens the settings of the escalation. */
+  onEscalation: () => void;
 }): ReactElement => {
   const t = useTexts();
   const connection = useConnectionState();
@@ -61,7 +64,7 @@ export const Banners = ({
         {connection === 'open' && account.state === 'signed-in' && <FarFuture />}
         {connection === 'open' && account.suggestsToken && <TokenHint />}
         {connection === 'open' && <WebhookClosed />}
-        <AppNotices onDiagnostics={() => setDiagnostics(true)} />
+        <AppNotices onDiagnostics={() => setDiagnostics(true)} onEscalation={onEscalation} />
       </div>
       {diagnostics && (
         <LaterDialog title={t('diagnostics.title')} onClose={() => setDiagnostics(false)} wide="very">

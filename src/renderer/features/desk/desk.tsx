@@ -149,7 +149,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <WindowTitle baseUrl={account.baseUrl} />
-          <Banners account={account} onOpenOrder={openOrder} />
+          <Banners
+            account={account}
+            onOpenOrder={openOrder}
+            onEscalation={() => openSettings({ page: 'settings', query: '', topic: 'escalation' })}
+          />
           <div
             ref={panesBox}
             className={css['panes']}

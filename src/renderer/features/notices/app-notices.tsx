@@ -5,10 +5,18 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useAppNotices, useSettingsError, useSyncStatus } from '../../transport/queries.ts';
+import { useRelay } from '../../transport/relay.ts';
 import { HeldNotice } from '../backup/held-notice.tsx';
 
 /** The app's own notices, on every screen until the user dismisses them. */
-export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): ReactElement => {
+export const AppNotices = ({
+  onDiagnostics,
+  onEscalation,
+}: {
+  onDiagnostics: () => void;
+  /** Opens the settings of the escalation, which need an account. */
+  onEscalation?: () => void;
+}): ReactElement => {
   const t = useTexts();
   const { notices, dismiss } = useAppNotices();
   const info = useAppInfo().data;
@@ -32,6 +40,11 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
                   {t('diagnostics.open')}
                 </Button>
               )}
+              {notice === 'relay-failed' && onEscalation !== undefined && (
+                <Button size="small" onClick={onEscalation}>
+                  {t('escalation.notice.open')}
+                </Button>
+              )}
               <Button size="small" onClick={() => dismiss(notice)}>
                 {t('notice.dismiss')}
               </Button>
@@ -45,10 +58,32 @@ export const AppNotices = ({ onDiagnostics }: { onDiagnostics: () => void }): Re
           {notice === 'earlier-store' && <EarlierStores />}
           {notice === 'damaged-rows' && <DamagedRows />}
           {notice === 'risky-folder' && <RiskyFolder />}
+          {notice === 'relay-failed' && <FailedContacts />}
         </Notice>
       ))}
     </>
   );
+};
+
+/** Who can't be told and since when; why, if it is one. The page of the settings says more. */
+const FailedContacts = (): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useRelay();
+  if (data === undefined) return null;
+  const failed = [
+    ...data.contacts.map(({ id, channel }) => ({
+      name: data.settings.contacts.find((one) => one.id === id)?.name ?? '',
+      channel,
+    })),
+    { name: t('escalation.heartbeat.address'), channel: data.heartbeat },
+  ].flatMap(({ name, channel }) => (channel?.state === 'failed' ? [{ name, ...channel }] : []));
+  const [first] = failed;
+  if (first === undefined) return null;
+  if (failed.length > 1)
+    return <p>{listed(failed.map(({ name, since }) => `${name} (${formats.moment(since)})`))}</p>;
+  const { name, since, error } = first;
+  return <p>{t('escalation.notice.of', { name, when: formats.moment(since), why: errorText(t, error) })}</p>;
 };
 
 /** Errors of a store that is no longer in its place. */

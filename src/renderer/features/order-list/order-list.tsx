@@ -27,6 +27,7 @@ import { useOpenDays } from '../hints/use-planning.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { selectedOf, useSelection } from '../records/selection.ts';
+import { Reminders } from '../relay/reminders.tsx';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
@@ -202,6 +203,9 @@ export const OrderList = ({
             onClear={clear}
           />
           <FirstImport />
+          {(scope === 'waiting' || scope === 'to-answer') && (
+            <Reminders isWhole={scope === 'waiting'} onOpen={onOpen} />
+          )}
         </>
       }
       below={

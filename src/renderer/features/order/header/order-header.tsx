@@ -17,6 +17,7 @@ import { useCommands } from '../../keyboard/running.ts';
 import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
 import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
+import { EscalationList } from '../../relay/order-escalation.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DueDate } from './due-date.tsx';
 import { LaterMenu } from './later-menu.tsx';
@@ -126,6 +127,7 @@ export const OrderHeader = ({
             </Button>
           </p>
           <OrderParticulars order={order} buyerName={buyerName} />
+          <EscalationList orderKey={detail.key} />
         </div>
       </Findable>
     </header>

@@ -1,0 +1,95 @@
+import type { ReactElement } from 'react';
+import type { RelayChannel } from '../../../shared/contract/calls/relay-channels.ts';
+import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useOrderEscalation, useRelay } from '../../transport/relay.ts';
+import frame from '../records/record-pane.module.css';
+import css from './order-escalation.module.css';
+import { type OrderStep, stepsOf } from './order-steps.ts';
+
+/**
+ * One line below the head: who was told last, who acknowledged it, and what comes next. Nothing unless somebody was
+ * told. And the reminder that the buyer hasn't reacted.
+ */
+export const EscalationLine = ({ orderKey }: { orderKey: number }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useOrderEscalation(orderKey);
+  const days = useRelay().data?.settings.reminderDays ?? 0;
+  const channelOf = useChannelOf();
+  if (data === undefined) return null;
+  const { reminder } = data;
+  const steps = stepsOf(data, channelOf, { t, formats, now: Date.now() });
+  const isTold = steps.some(({ kind, icon }) => kind === 'told' && icon !== 'dash');
+  if (!isTold && reminder === null) return null;
+  const last = (wanted: OrderStep['kind']): OrderStep | undefined => {
+    const all = steps.filter(({ kind }) => kind === wanted);
+    return all.findLast(({ isTelling }) => isTelling) ?? all.at(-1);
+  };
+  // Whoever reads this opened the order just now. What stopped the steps before says more.
+  const shown = [last('told'), last('acknowledged'), steps.find(({ kind }) => kind === 'next')].filter(
+    (step) => step !== undefined,
+  );
+  return (
+    <div className={frame['block']}>
+      {reminder !== null && (
+        <p className={css['line']}>
+          <Icon name="hourglass" />
+          <span>
+            <b>{t('escalation.order.silent', { count: days })}</b>
+            {' · '}
+            {t('escalation.order.silent-since', { date: formats.date(dayAt(reminder.sentAt)) })}
+          </span>
+        </p>
+      )}
+      {isTold && (
+        <p className={css['line']}>
+          <Icon name="bell" />
+          <span>
+            {shown.map(({ kind, words, when, aside }, index) => (
+              <span key={kind} className={css['part']}>
+                {index > 0 && ' · '}
+                {joined([`${words} ${when}`.trim(), aside], ', ')}
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Everything that escalation did for an order, and what comes next. */
+export const EscalationList = ({ orderKey }: { orderKey: number }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const { data } = useOrderEscalation(orderKey);
+  const channelOf = useChannelOf();
+  const steps = data === undefined ? [] : stepsOf(data, channelOf, { t, formats, now: Date.now() });
+  if (steps.length === 0) return null;
+  return (
+    <section className={css['list']} aria-label={t('escalation.order')}>
+      <h3>{t('escalation.order')}</h3>
+      <ol>
+        {steps.map(({ kind, icon, words, when, aside, why, at, key }) => (
+          <li key={key} data-kind={kind}>
+            <Icon name={icon} />
+            <span>
+              {words} {when !== '' && <time dateTime={new Date(at).toISOString()}>{when}</time>}{' '}
+              <small>{joined([aside, why], ' · ')}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** The channel of a contact; `null` if it is no longer in the settings. */
+const useChannelOf = (): ((contact: string) => RelayChannel | null) => {
+  const contacts = useRelay().data?.settings.contacts;
+  return (contact) => contacts?.find(({ id }) => id === contact)?.channel ?? null;
+};
