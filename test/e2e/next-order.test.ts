@@ -33,7 +33,7 @@ test('opens once an answer is sent, and stays new until the user does something 
   await row('N-3').click();
   await title('N-3').waitFor();
   await page().keyboard.press('a');
-  await order().getByText('You accept').waitFor();
+  await order().getByText('You accept', { exact: true }).waitFor();
   await picture(page(), 'next-order-drafted');
   await page().keyboard.press('Control+Enter');
   await title('N-2').waitFor();
@@ -51,7 +51,7 @@ test('opens once an answer is sent, and stays new until the user does something 
 test('undo opens the answered order again with its draft', async () => {
   await page().getByRole('button', { name: 'Undo' }).click();
   await title('N-3').waitFor();
-  await order().getByText('You accept').waitFor();
+  await order().getByText('You accept', { exact: true }).waitFor();
   await page().getByRole('button', { name: 'Discard' }).click();
 });
 

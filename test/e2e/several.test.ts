@@ -209,7 +209,7 @@ test('confirmed lines move a week only on request, and every order says which li
   await dialog().getByLabel('Reason').fill('Our press is down');
   // Confirmed lines stay as they are unless the user chooses otherwise.
   expect(await dialog().getByText('No line needs an answer').count()).toBe(2);
-  expect(await button(/^Send 0 answers/).isDisabled()).toBe(true);
+  expect(await button(/^Send \d+ answers/).count()).toBe(0);
   await dialog().getByLabel('Include 12 confirmed lines').check();
   await dialog()
     .getByText(/^Each delivery 7 days later · /)
