@@ -128,23 +128,29 @@ export const hasMailPreset = ({ on, steps }: RelaySettings): boolean =>
   on && steps.some(({ id }) => id === mailPresetId);
 
 /**
- * Switches the preset "Mail me after 30 minutes" on: one contact, and one step that counts all hours. Other
- * steps and contacts stay. `now`: milliseconds since 1970.
+ * Switches the preset "Mail me after 30 minutes" on: one contact, and one step that counts all hours. If the preset is on,
+ * only its mailbox changes: its step, its quiet hours and the other steps stay. `now`: milliseconds since 1970.
  */
 export const withMailPreset = (
   settings: RelaySettings,
   { name, address }: { name: string; address: string },
   now: number,
 ): RelaySettings => {
-  const { steps, contacts, ...rest } = withoutMailPreset(settings);
+  const { steps, contacts } = settings;
+  const known = contacts.find(({ id }) => id === mailPresetId);
+  const quietHours = known?.quietHours ?? noQuietHours;
+  const own: RelayContact = { id: mailPresetId, name, channel: 'email', address, quietHours };
+  const hasStep = steps.some(({ id }) => id === mailPresetId);
   return {
-    ...rest,
+    ...settings,
     ...(settings.on ? {} : { on: true, onSince: now }),
-    contacts: [{ id: mailPresetId, name, channel: 'email', address, quietHours: noQuietHours }, ...contacts],
-    steps: [
-      { id: mailPresetId, afterMinutes: mailPresetMinutes, counts: 'all', contacts: [mailPresetId] },
-      ...steps,
-    ],
+    contacts: known === undefined ? [own, ...contacts] : contacts.map((one) => (one === known ? own : one)),
+    steps: hasStep
+      ? steps
+      : [
+          { id: mailPresetId, afterMinutes: mailPresetMinutes, counts: 'all', contacts: [mailPresetId] },
+          ...steps,
+        ],
   };
 };
 

@@ -121,6 +121,24 @@ describe('"Mail me after 30 minutes"', () => {
     expect(withoutMailPreset(on)).toEqual(settings);
   });
 
+  it('changes only the mailbox where it is on, and stays on', () => {
+    const on = withMailPreset(noRelay, me, 1000);
+    const quietHours = { on: true, from: '20:00', to: '06:00', days: [0] };
+    const ben = { id: 'ben', name: 'Ben', channel: 'ntfy' as const, quietHours };
+    const [step] = on.steps;
+    if (step === undefined) throw new Error('The preset has no step.');
+    const changed = {
+      ...on,
+      contacts: [...on.contacts.map((one) => ({ ...one, quietHours })), ben],
+      steps: [{ ...step, afterMinutes: 45, contacts: [...step.contacts, 'ben'] }],
+    };
+    const moved = withMailPreset(changed, { name: 'Me', address: 'new@example.com' }, 2000);
+    expect(moved).toEqual({
+      ...changed,
+      contacts: [{ ...changed.contacts[0], address: 'new@example.com' }, ben],
+    });
+  });
+
   it('switches escalation off if no other step is left', () => {
     const off = withoutMailPreset(withMailPreset(noRelay, me, 1000));
     expect(off).toEqual({ ...noRelay, onSince: 1000 });
