@@ -123,9 +123,11 @@ test.each(themes)(
     await step(1).getByLabel('After (minutes)').fill('a');
     await step(1).getByText('Enter 0 to 10080 minutes').waitFor();
     await step(1).getByLabel('After (minutes)').fill('0');
+    await page.keyboard.press('Enter');
     await step(1).getByLabel('Ben').check();
     await settings.getByRole('button', { name: 'Add step' }).click();
     await step(2).getByLabel('After (minutes)').fill('60');
+    await step(2).getByLabel('After (minutes)').press('Enter');
     await step(2).getByLabel('anna@works.example').check();
     await step(2).getByLabel('Ben').uncheck();
     await settings.getByLabel('After the last step').selectOption('repeat every 2 hours');

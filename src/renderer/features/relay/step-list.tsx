@@ -125,6 +125,11 @@ const StepFields = ({
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && minutesIn(typed) === null;
+  // Not at each key: "1" on the way to "120" would tell everybody at once.
+  const take = (): void => {
+    const afterMinutes = typed === null ? null : minutesIn(typed);
+    if (afterMinutes !== null && afterMinutes !== step.afterMinutes) onStep({ ...step, afterMinutes });
+  };
   return (
     <fieldset className={css['step']}>
       <legend>{t('escalation.step', { number })}</legend>
@@ -135,12 +140,14 @@ const StepFields = ({
         autoComplete="off"
         value={typed ?? String(step.afterMinutes)}
         problem={isWrong ? t('escalation.wrong.minutes') : null}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const afterMinutes = minutesIn(target.value);
-          if (afterMinutes !== null) onStep({ ...step, afterMinutes });
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') take();
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          take();
+          setTyped(null);
+        }}
       />
       <SelectField
         className={css['counts']}
