@@ -56,6 +56,9 @@ test('opening an order counts, a new version in it only after a key or click', a
   // It is on the screen, and no longer marked as changed.
   await expect.poll(async () => (await asked('orders.get', key))['seenRevision']).toBe(2);
   expect(await isAcknowledged()).toBe(false);
+  // On the way to another window.
+  await page().keyboard.press('Alt');
+  expect(await isAcknowledged()).toBe(false);
   await order().getByRole('heading', { name: 'A-1' }).click();
   await expect.poll(isAcknowledged).toBe(true);
 });

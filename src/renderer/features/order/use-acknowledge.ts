@@ -49,7 +49,9 @@ export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
   const act = useEffectEvent((): void => onAction());
   useEffect(() => {
     if (!isOn) return;
-    const listener = ({ target }: Event): void => {
+    const listener = (event: Event): void => {
+      const { target } = event;
+      if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
       const isInOrder = target instanceof Node && paneOf('order')?.contains(target) === true;
       if (target === document.body || isInOrder) act();
     };
@@ -61,3 +63,6 @@ export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
     };
   }, [isOn]);
 };
+
+/** Such a key alone may switch windows or lock the computer. */
+const modifiers: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
