@@ -145,6 +145,11 @@ export const errorShapeSchema = z.object({
 });
 export type ErrorShape = z.infer<typeof errorShapeSchema>;
 
+/** An error as it was stored. A code that another version of Orderbell stored becomes `internal`. */
+export const storedErrorSchema = errorShapeSchema.extend({
+  code: errorShapeSchema.shape.code.catch('internal'),
+});
+
 /** The only error that is thrown on purpose. `detail` never contains secrets or content of orders. */
 export class OrderbellError extends Error {
   readonly code: ErrorCode;

@@ -34,6 +34,15 @@ describe('an order that nobody opens', () => {
     expect(desk.harness.clock.now()).toBeGreaterThan(until ?? 0);
   });
 
+  test('counts a button that is pressed more than twelve hours after the message', async () => {
+    const desk = await openDesk({ steps: [step(30, 'ben')] });
+    const { key } = await desk.order('PO-1');
+    await desk.pushes(1);
+    desk.harness.jump(minutes(13 * 60));
+    await desk.ntfy.press();
+    await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'the press');
+  });
+
   test('counts only after the user opened it, also a second time', async () => {
     const desk = await openDesk({ steps: [step(30, 'anna'), step(60, 'cleo')], acknowledgedMinutes: 60 });
     const { key, revision } = await desk.order('PO-1');

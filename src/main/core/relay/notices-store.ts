@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, storedErrorSchema } from '../../../shared/contract/errors.ts';
 import type {
   Cause,
   DueMessage,
@@ -107,15 +107,15 @@ export const createNoticesStore = (database: Database) => {
         )
         .map(messageOf),
 
-    /** Messages that may have arrived, written since then, of which a notice still waits. */
-    acknowledgeable: (accountId: number, since: number): QueuedMessage[] =>
+    /** Messages that may have arrived, of which a notice still waits. */
+    acknowledgeable: (accountId: number): QueuedMessage[] =>
       database
         .all(
-          `${selectMessages} AS m WHERE account_id = ?1 AND written_at >= ?2
+          `${selectMessages} AS m WHERE account_id = ?1
            AND (state = 'arrived' OR unclear = 1) AND EXISTS (
              SELECT 1 FROM relay_notices AS n JOIN relay_causes AS c USING (account_id, kind, name, version)
              WHERE n.message_id = m.id AND c.ended_at IS NULL)`,
-          ...[accountId, since],
+          accountId,
         )
         .map(messageOf),
 
@@ -184,7 +184,7 @@ const insertNotice = `INSERT INTO main.relay_notices
   (account_id, kind, name, version, step, repetition, contact, written_at, since, newest_version, message_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 
-const error = jsonColumn(errorShapeSchema).nullable();
+const error = jsonColumn(storedErrorSchema).nullable();
 
 const toldRow = z.object({
   ...{ step: z.string(), repeat: count, contact: z.string(), contactName: z.string(), at: instant },

@@ -2,9 +2,6 @@ import type { CoreContext } from '../context.ts';
 import type { Channels } from './channels/channels.ts';
 import { expiryOf, type GatherDeps, type Moment } from './gather.ts';
 
-/** ntfy keeps a press for twelve hours. */
-const keptMs = 12 * 60 * 60_000;
-
 /** Reads whose button was pressed, and notes it. */
 export const createPresses = (
   { timers, log }: Pick<CoreContext, 'timers' | 'log'>,
@@ -21,10 +18,10 @@ export const createPresses = (
   const failing = new Set<string>();
 
   /** Messages of contacts with a button, by contact, that nobody has acknowledged. */
-  const openMessages = ({ accountId, settings, now }: Moment) => {
+  const openMessages = ({ accountId, settings }: Moment) => {
     const known = new Set(causes.acknowledgements(accountId).map(({ source }) => source));
     const open = notices
-      .acknowledgeable(accountId, now - keptMs)
+      .acknowledgeable(accountId)
       .filter(({ id, contact }) => !known.has(id) && contact !== '');
     return settings.contacts.flatMap((contact) => {
       const own = open.filter((message) => message.contact === contact.id);
@@ -58,12 +55,15 @@ export const createPresses = (
           }
           failing.delete(contact.id);
           database.write(() => {
-            for (const { messageId } of read.acknowledged) {
+            for (const { messageId, at: pressedAt } of read.acknowledged) {
               const message = messages.find(({ id }) => id === messageId);
-              for (const notice of message?.notices ?? []) {
+              if (message === undefined) continue;
+              // The server's clock may differ from this one.
+              const at = Math.max(message.at, Math.min(pressedAt, now));
+              for (const notice of message.notices) {
                 const isNews = causes.acknowledge(accountId, {
                   ...{ kind: notice.kind, id: notice.id, version: notice.newestVersion },
-                  ...{ way: 'ntfy', at: now, until: expiryOf(moment) },
+                  ...{ way: 'ntfy', at, until: expiryOf({ ...moment, now: at }) },
                   ...{ contactName: contact.name, source: messageId },
                 });
                 if (isNews && notice.kind === 'order') found.add(Number(notice.id));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RelaySettings, readRelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
-import { type ErrorShape, errorShapeSchema } from '../../../shared/contract/errors.ts';
+import { type ErrorShape, storedErrorSchema } from '../../../shared/contract/errors.ts';
 import type { Span } from '../../../shared/domain/escalation/counted-time.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
@@ -145,6 +145,6 @@ const settingsRow = z.object({
 const instant = z.number().int();
 const channelRow = z.object({
   ...{ contact: z.string(), at: instant.nullable(), since: instant.nullable() },
-  error: jsonColumn(errorShapeSchema).nullable(),
+  error: jsonColumn(storedErrorSchema).nullable(),
 });
 const snoozeRow = z.object({ from: instant, to: instant });
