@@ -35,7 +35,7 @@ export const differAtDesktop = [
 ];
 
 /**
- * Specs of `e2e` that `npm test` leaves to the long run, each with the tests that cover its screens and
+ * Specs of `e2e` and `shell` that `npm test` leaves to the long run, each with the tests that cover its screens and
  * effects.
  */
 export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
@@ -68,6 +68,18 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/languages.test.ts',
       'test/e2e/reach.test.ts',
       'test/integration/diagnostics/report.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: the page's fields with their errors, and the whole story on the screens.
+    spec: 'test/e2e/escalation.test.ts',
+    coveredBy: [
+      'test/e2e/acknowledge.test.ts',
+      'test/e2e/settings-search.test.ts',
+      'test/integration/relay/channels.test.ts',
+      'test/integration/relay/escalation.test.ts',
+      'test/unit/renderer/order-steps.test.ts',
+      'test/unit/renderer/time-line-rows.test.ts',
     ],
   },
   {
@@ -194,6 +206,15 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/e2e/typed-on.test.ts',
       'test/integration/answering/undo-and-conflict.test.ts',
       'test/unit/renderer/draft-store.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: an update that the app itself finds, downloads and installs.
+    spec: 'test/shell/updates.test.ts',
+    coveredBy: [
+      'test/shell/quitting.test.ts',
+      'test/unit/core/updates/updates-service.test.ts',
+      'test/unit/electron/updates-rule.test.ts',
     ],
   },
 ];
