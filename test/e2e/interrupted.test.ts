@@ -143,7 +143,8 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   ]);
 
   // The buyer rejects the proposal: it is shown beside the order, which the user then accepts.
-  await answer().getByText('Proposed, waiting for buyer').waitFor({ timeout: 40_000 });
+  await answer().getByText('Waiting for buyer', { exact: true }).waitFor({ timeout: 40_000 });
+  const rejectionSeen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
   service.buyers.rejectProposal(held('FOLLOW').id, undefined, 'That is too late for us.');
   await networkIsBack(page());
   const row = order().getByRole('row', { name: /^10 / });

@@ -121,7 +121,10 @@ describe.each(languages)('switched to %s on a computer in %s', (language, comput
     await button('answer.undo').click();
     await changeSettings(page(), { undoSeconds: 0 });
     await button('answer.send').click();
-    await page().getByText(say('sent.proposed')).waitFor({ timeout: 60_000 });
+    await page()
+      .getByRole('region', { name: say('answer.title') })
+      .getByText(say('line.open-proposal'))
+      .waitFor({ timeout: 60_000 });
     await look('sent');
   });
 

@@ -183,7 +183,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   await changeSettings(page(), { undoSeconds: 0 });
   await button('Send 2 answers (5 lines)').click();
   for (const number of ['LATE-1', 'LATE-2']) {
-    await entry(number).first().getByText('Proposed, waiting for buyer').waitFor({ timeout: 60_000 });
+    await entry(number).first().getByText('Waiting for buyer', { exact: true }).waitFor({ timeout: 60_000 });
   }
   expect(stateOf('LATE-1')).toBe('InProgress');
   await page().keyboard.press('Escape');
@@ -229,7 +229,7 @@ test('confirmed lines move a week only on request, and every order says which li
   await page().setViewportSize({ width: 1440, height: 900 });
   await button('Send 2 answers (12 lines)').click();
   for (const number of numbers) {
-    await entry(number).first().getByText('Proposed, waiting for buyer').waitFor({ timeout: 60_000 });
+    await entry(number).first().getByText('Waiting for buyer', { exact: true }).waitFor({ timeout: 60_000 });
   }
   expect(numbers.map(stateOf)).toEqual(['InProgress', 'InProgress']);
 });

@@ -361,7 +361,7 @@ describe('a request for quotation', () => {
 
   const send = async (): Promise<void> => {
     await strip().getByRole('button', { name: 'Send answer' }).click();
-    await page().getByText('Proposed, waiting for buyer').waitFor();
+    await strip().getByText('Waiting for buyer', { exact: true }).waitFor();
   };
 
   test('gets its price where it has none, in the currency of the rest', async () => {
@@ -441,7 +441,7 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await row('00020').getByLabel('Reason', { exact: true }).fill('Material late');
   await picture(page(), 'last-word');
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page().getByText('Received, waiting for buyer').waitFor();
+  await strip().getByText('Waiting for buyer', { exact: true }).waitFor();
   await row('00010').getByText('Accepted, waiting for buyer').waitFor();
   await row('00020').getByText('Waiting for buyer').waitFor();
   await picture(page(), 'last-word-sent');
@@ -607,7 +607,7 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await strip().getByText('You ask to change 2 confirmed lines: the buyer has to agree').waitFor();
   await picture(page(), 'one-date-in-the-answer');
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await page().getByText('Proposed, waiting for buyer').waitFor();
+  await strip().getByText('Waiting for buyer', { exact: true }).waitFor();
   expect(service.world.order(id)?.lines.map(({ inProgressStatus }) => inProgressStatus)).toEqual([
     ...['OpenSupplierReopenRequest', 'OpenSupplierReopenRequest'],
     ...['OpenSupplierProposal', 'OpenSupplierProposal'],

@@ -99,7 +99,7 @@ const english: Frame[] = [
     show: async ({ page, say }) => {
       await page
         .getByText(say('sent.arrived'))
-        .or(page.getByText(say('sent.proposed')))
+        .or(page.getByRole('region', { name: say('answer.title') }).getByText(say('line.open-proposal')))
         .first()
         .waitFor();
     },

@@ -57,12 +57,12 @@ const lookOf = (one: ResponseEntry, line = aLine(), others: ResponseEntry[] = []
 describe('"confirmed" is shown only if the service says so', () => {
   test('an answer that was sent is not', () => {
     for (const state of ['waiting', 'sending', 'sent', 'conflict', 'needs-attention'] as const) {
-      expect(lookOf(entry(state), confirmedLine()).text, state).not.toBe('sent.confirmed');
+      expect(lookOf(entry(state), confirmedLine()).text, state).not.toBe('line.confirmed');
     }
   });
 
   test('an answer that arrived is, once its line is Confirmed', () => {
-    expect(lookOf(entry('done'), confirmedLine()).text).toBe('sent.confirmed');
+    expect(lookOf(entry('done'), confirmedLine()).text).toBe('line.confirmed');
     expect(lookOf(entry('done'), aLine()).text).toBe('sent.arrived');
   });
 
@@ -87,12 +87,12 @@ describe('"confirmed" is shown only if the service says so', () => {
     expect(lookOf(entry('done', later), confirmedLine(termsOf('2026-12-17', '100', '4.20'))).text).toBe(
       'sent.confirmed-changed',
     );
-    expect(lookOf(entry('done', later), confirmedLine()).text).toBe('sent.confirmed');
+    expect(lookOf(entry('done', later), confirmedLine()).text).toBe('line.confirmed');
   });
 
   test('a proposal that arrived waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
-    expect(lookOf(entry('done', later), open).text).toBe('sent.proposed');
+    expect(lookOf(entry('done', later), open).text).toBe('line.open-proposal');
     expect(lineStatusMark(open, null).text).toBe('line.open-proposal');
     // The service doesn't show it, so it is unknown that this was only an acceptance.
     const hidden = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
@@ -111,7 +111,7 @@ describe('"confirmed" is shown only if the service says so', () => {
       })),
     };
     const detail = { order: anOrder({ lines }), responses: [both], attachments: [] };
-    expect(responseMark(both, detail, false, 0).text).toBe('sent.waits-for-buyer');
+    expect(responseMark(both, detail, false, 0).text).toBe('line.buyers-turn');
     expect(lines.map((line) => lineStatusMark(line, null).text)).toEqual([
       'line.open-acceptance',
       'line.open-proposal',
@@ -122,8 +122,8 @@ describe('"confirmed" is shown only if the service says so', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-24', '100', '4.20'));
     const [first, second] = [entry('done', later, 1), entry('done', later, 2)];
     expect(lookOf(first, open, [second]).text).toBe('sent.arrived');
-    expect(lookOf(second, open, [first]).text).toBe('sent.proposed');
-    expect(lookOf(first, open, [entry('undone', later, 2)]).text).toBe('sent.proposed');
+    expect(lookOf(second, open, [first]).text).toBe('line.open-proposal');
+    expect(lookOf(first, open, [entry('undone', later, 2)]).text).toBe('line.open-proposal');
   });
 
   test('a declined proposal no longer waits for the buyer', () => {

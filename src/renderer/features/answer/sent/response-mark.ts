@@ -2,24 +2,17 @@ import type { Attachment } from '../../../../shared/contract/calls/documents.ts'
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import { carriesDocuments } from '../../../../shared/domain/answer/document-route.ts';
-import {
-  type LineAnswer,
-  termsOfAnswer,
-  whyUnanswerable,
-} from '../../../../shared/domain/answer/line-answer.ts';
+import { termsOfAnswer, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
-import {
-  confirmedTerms,
-  isOpenDecline,
-  isOwnOpenRequest,
-  sameTerms,
-} from '../../../../shared/domain/order/terms.ts';
+import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
+import { lineStatusMark } from '../../order/lines/line-status.ts';
 import { conflictTitle } from '../../sent/conflict.ts';
 import { attentionMark, type SentMark, waitingMark, waitingOf } from '../../sent/sent-entry.ts';
 
 /**
  * The state of a response in words. `done` alone doesn't mean confirmed: each accepted or proposed line
- * must be Confirmed at the service. A proposal that arrived still waits for the buyer.
+ * must be Confirmed at the service. A proposal that arrived still waits for the buyer. A status has the word
+ * that its lines have.
  *
  * @param now wall clock, ms since 1970
  */
@@ -44,9 +37,9 @@ export const responseMark = (
       return waitingMark(isBehindDocuments ? 'waiting-documents' : waiting);
     }
     case 'sending':
-      return { tone: 'blue', icon: 'send', text: 'sent.sending' };
+      return { tone: 'blue', icon: 'send', text: 'line.sending' };
     case 'sent':
-      return { tone: 'blue', icon: 'hourglass', text: 'sent.sent' };
+      return { tone: 'blue', icon: 'hourglass', text: 'line.sent' };
     case 'conflict':
       return { tone: 'red', icon: 'triangle', text: conflictTitle(entry) };
     case 'needs-attention':
@@ -91,33 +84,24 @@ const doneMark = (
   );
   const every = (state: string): boolean => states.every((one) => one === state);
   if (every(processStatus.confirmed)) {
-    const text = changedAndAgreed(entry, lines) ? 'sent.confirmed-changed' : 'sent.confirmed';
+    const text = changedAndAgreed(entry, lines) ? 'sent.confirmed-changed' : 'line.confirmed';
     return { tone: 'green', icon: 'tick', text };
   }
-  if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'sent.rejected' };
-  const all = (kind: LineAnswer['kind']): boolean =>
-    entry.answers.every(({ answer }) => answer.kind === kind);
-  const isOpen = ({ position }: { position: string }): boolean =>
-    isOwnOpenRequest(lines.find((line) => line.position === position)?.status.inProgressStatus ?? null) &&
-    !isAnsweredAgain(position, entry, responses);
+  if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'line.rejected' };
+  const open = entry.answers.map(({ position }) =>
+    lines.find(
+      (line) =>
+        line.position === position &&
+        isOwnOpenRequest(line.status.inProgressStatus) &&
+        !isAnsweredAgain(position, entry, responses),
+    ),
+  );
   // The buyer may have declined since, or requested something else.
-  if (entry.answers.every(isOpen)) {
-    const isDecline = ({ position }: { position: string }): boolean =>
-      lines.some((line) => line.position === position && isOpenDecline(line));
-    // The same words as the lines.
-    const text = entry.answers.every(isDecline)
-      ? 'line.open-decline'
-      : entry.answers.some(isDecline)
-        ? 'sent.waits-for-buyer'
-        : all('propose')
-          ? 'sent.proposed'
-          : // Some buyers must approve acceptances too (open points, `proposeWhenAccepted`).
-            all('accept')
-            ? 'line.open-acceptance'
-            : 'sent.waits-for-buyer';
-    return { tone: 'blue', icon: 'hourglass', text };
-  }
-  return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
+  if (!open.every((line) => line !== undefined)) return { tone: 'grey', icon: 'check', text: 'sent.arrived' };
+  const words = new Set(open.map((line) => lineStatusMark(line, null).text));
+  const [only = null] = words;
+  const text = words.size === 1 ? only : null;
+  return { tone: 'blue', icon: 'hourglass', text: text ?? 'line.buyers-turn' };
 };
 
 /** Whether a later response took effect on that line: the open request is then that response's. */
