@@ -153,6 +153,18 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   await answer().getByText('The service has your answer').waitFor();
   await row.scrollIntoViewIfNeeded();
   await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
+  // The order says so again when it is opened again, until it is answered.
+  const rejected = order()
+    .locator('section')
+    .filter({ has: page().getByRole('heading', { name: 'What the buyer changed' }) })
+    .getByText('Buyer rejected your proposal: “That is too late for us.”', { exact: true });
+  await rejected.waitFor();
+  await rejectionSeen;
+  await backToStart(page());
+  await page()
+    .getByRole('option', { name: /FOLLOW/ })
+    .click();
+  await rejected.waitFor();
   await keys.press('Shift+A');
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();
   await keys.press('Control+Enter');

@@ -2,6 +2,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
   buyersChanges,
+  openRefusals,
   openRequests,
 } from '../../../src/renderer/features/order/history/change-sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
@@ -18,6 +19,7 @@ import {
   netPrice,
   reopenedLine,
   requestedLine,
+  status,
   termsOf,
 } from '../../fixtures/build-order.ts';
 
@@ -65,6 +67,30 @@ describe('what the buyer asks for', () => {
     });
     expect(found.get('00010')).toEqual(['Buyer asks to change line 10: “The site is delayed.”']);
   });
+});
+
+describe('a proposal that the buyer rejected', () => {
+  const refused = (position: string, reason: string | null = null) =>
+    aLine({ position, reason, status: status('InProgress', 'RejectedSupplierProposal') });
+  const refusals = (lines: OrderLine[], said: string[] = []) =>
+    openRefusals(
+      anOrder({ lines }),
+      (position) => said.includes(position),
+      textsOf(createIntl({ locale: 'en', messages: en })),
+    );
+
+  test('is said until we answer again, with the reason', () => {
+    const lines = [refused('00010', 'Too late'), refused('00020', 'Too late'), aLine({ position: '00030' })];
+    expect(refusals(lines)).toEqual(['Buyer rejected your proposal: “Too late”']);
+    expect(refusals(lines, ['00010', '00020'])).toEqual([]);
+    expect(refusals([confirmedLine()])).toEqual([]);
+  });
+
+  test('is said of each line whose reason is another', () =>
+    expect(refusals([refused('00010', 'Too late'), refused('00020')])).toEqual([
+      'Buyer rejected your proposal for line 10: “Too late”',
+      'Buyer rejected your proposal for line 20',
+    ]));
 });
 
 describe('what the buyer changed', () => {

@@ -99,7 +99,13 @@ export const OrderView = ({
           <EscalationLine orderKey={detail.key} />
           {note.block}
           <OrderDocuments order={detail.order} />
-          <OrderChanged order={detail.order} changes={changes} unseen={unseen} onFirstLine={onFirstChanged} />
+          <OrderChanged
+            order={order}
+            responses={responses}
+            changes={changes}
+            unseen={unseen}
+            onFirstLine={onFirstChanged}
+          />
           {detail.order.unread.length > 0 && (
             <div className={frame['block']}>
               <UnreadList unread={detail.order.unread} />

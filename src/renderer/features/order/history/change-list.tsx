@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts';
+import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
+import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   type ChangeValue,
@@ -14,17 +16,23 @@ import { lineName } from '../../../format/line-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
-import { buyersChanges, openRequests } from './change-sentences.ts';
+import { pendingAnswers } from '../lines/line-view.ts';
+import { buyersChanges, openRefusals, openRequests } from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
 
-/** The changes of an order since the user last saw it, and the changes that the buyer asks for now. */
+/**
+ * The changes of an order since the user last saw it. The buyer's open requests and refusals stay, until we
+ * answer.
+ */
 export const OrderChanged = ({
   order,
+  responses,
   changes,
   unseen,
   onFirstLine,
 }: {
   order: Order;
+  responses: ResponseEntry[];
   changes: OrderChange[];
   unseen: boolean;
   onFirstLine: (() => void) | null;
@@ -39,13 +47,21 @@ export const OrderChanged = ({
   const asks = [...openRequests(order, t, formats)].flatMap(([position, said]) =>
     isNew.has(position) ? [] : said,
   );
-  const isRequestAlone = sentences.length + rest.length === 0;
+  const answered = pendingAnswers(responses);
+  const isRefusalNew = buyers && buyerAction(changes) === 'proposal-rejected';
+  const refusals = openRefusals(
+    order,
+    (position) =>
+      answered.has(position) || (isRefusalNew && changes.some((one) => one.position === position)),
+    t,
+  );
+  const isRequestAlone = sentences.length + rest.length + refusals.length === 0;
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
       title={t(isRequestAlone ? 'order.what-asked' : buyers ? 'order.what-changed' : 'record.changed-since')}
       unseen={unseen}
-      sentences={[...sentences, ...asks]}
+      sentences={[...sentences, ...refusals, ...asks]}
       inHead={rest.filter(({ position }) => position === null)}
       inLines={inLines}
       lines={new Set(inLines.map(({ position }) => position)).size}

@@ -1,5 +1,5 @@
 import type { Order, OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
-import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
+import { inProgressStatus, isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { askedTerms, openReopenRequest, samePrices } from '../../../../shared/domain/order/terms.ts';
 import {
   agreedLines,
@@ -92,6 +92,31 @@ export const openRequests = (
       return [[line.position, [said, ...more]]];
     }),
   );
+
+/**
+ * The buyer's refusals of our proposals, as long as we didn't answer again. One sentence says them all if the
+ * buyer gave the same reason for each line.
+ *
+ * @param isSaid whether another sentence says this of the line, or our new answer to it is on its way
+ */
+export const openRefusals = (
+  { lines }: Pick<Order, 'lines'>,
+  isSaid: (position: string) => boolean,
+  t: Texts,
+): string[] => {
+  const refused = lines.filter(
+    ({ position, status }) => isRefusal(status.inProgressStatus) && !isSaid(position),
+  );
+  const isShared = new Set(refused.map(({ reason }) => reason ?? '')).size === 1;
+  const sentences = refused.map(({ position, reason }) => {
+    const sentence = isShared
+      ? t(actionWords['proposal-rejected'])
+      : t('changed.refused', { line: lineName(position) });
+    if (reason === null || reason === '') return sentence;
+    return t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) });
+  });
+  return [...new Set(sentences)];
+};
 
 const requestSentences = (
   { position, confirmedLine, item }: OrderLine,
