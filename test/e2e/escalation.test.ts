@@ -155,6 +155,13 @@ test.each(themes)(
     await page.getByRole('button', { name: 'Details', exact: true }).click();
     const list = page.getByRole('region', { name: 'Escalation of this order' });
     await list.getByText('Opened here').waitFor();
+    // The list says it all, so the line below the head doesn't repeat it.
+    expect(
+      await page
+        .getByText(/Acknowledged by Ben/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1);
     await expectFits(page, `escalation-order-details-${colorScheme}`, sizes);
     await expectAccessible(page, 'escalation at the order');
   },

@@ -22,7 +22,6 @@ import { useOrderNote } from '../own-notes/own-notes.tsx';
 import { LongTexts } from '../records/long-texts.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
-import { EscalationLine } from '../relay/order-escalation.tsx';
 import { OrderHeader } from './header/order-header.tsx';
 import { OrderChanged } from './history/change-list.tsx';
 import { History } from './history/history.tsx';
@@ -96,7 +95,6 @@ export const OrderView = ({
       >
         <div ref={scroll} className={frame['scroll']}>
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
-          <EscalationLine orderKey={detail.key} />
           {note.block}
           <OrderDocuments order={detail.order} />
           <OrderChanged

@@ -14,7 +14,14 @@ import { type OrderStep, stepsOf } from './order-steps.ts';
  * One line below the head: who was told last, who acknowledged it, and what comes next. Nothing unless somebody was
  * told. And the reminder that the buyer hasn't reacted.
  */
-export const EscalationLine = ({ orderKey }: { orderKey: number }): ReactElement | null => {
+export const EscalationLine = ({
+  orderKey,
+  isListed,
+}: {
+  orderKey: number;
+  /** Whether `EscalationList` shows the steps. */
+  isListed: boolean;
+}): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrderEscalation(orderKey);
@@ -24,7 +31,8 @@ export const EscalationLine = ({ orderKey }: { orderKey: number }): ReactElement
   const { reminder } = data;
   const steps = stepsOf(data, channelOf, { t, formats, now: Date.now() });
   const isTold = steps.some(({ kind, icon }) => kind === 'told' && icon !== 'dash');
-  if (!isTold && reminder === null) return null;
+  const saysSteps = isTold && !isListed;
+  if (!saysSteps && reminder === null) return null;
   const last = (wanted: OrderStep['kind']): OrderStep | undefined => {
     const all = steps.filter(({ kind }) => kind === wanted);
     return all.findLast(({ isTelling }) => isTelling) ?? all.at(-1);
@@ -45,7 +53,7 @@ export const EscalationLine = ({ orderKey }: { orderKey: number }): ReactElement
           </span>
         </p>
       )}
-      {isTold && (
+      {saysSteps && (
         <p className={css['line']}>
           <Icon name="bell" />
           <span>

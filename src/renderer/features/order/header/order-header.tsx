@@ -17,7 +17,7 @@ import { useCommands } from '../../keyboard/running.ts';
 import css from '../../records/record-head.module.css';
 import { RecordTitle } from '../../records/record-title.tsx';
 import { RefreshOutcome, useRefresh } from '../../records/refresh-outcome.tsx';
-import { EscalationList } from '../../relay/order-escalation.tsx';
+import { EscalationLine, EscalationList } from '../../relay/order-escalation.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DueDate } from './due-date.tsx';
 import { LaterMenu } from './later-menu.tsx';
@@ -52,85 +52,88 @@ export const OrderHeader = ({
   useCommands({ who: () => setWho(true), 'buyer-page': openBuyer });
   const said = shownInLine([order.description, ...order.notes]);
   return (
-    <header className={css['header']} data-open={open}>
-      <RecordTitle
-        kind="order"
-        number={order.purchaseOrderNumber || t('gap.number')}
-        tags={<OrderTypeTag type={order.orderType} size="large" />}
-        look={folderMarks[folder]}
-        state={
-          folder === 'later' && putAsideUntil !== null
-            ? t('later.until', { date: formats.shortDate(putAsideUntil) })
-            : t(`folder.${folder}`)
-        }
-        due={<DueDate due={detail.due} />}
-        refresh={refresh}
-        actions={
-          <>
-            <LaterMenu detail={detail} onPutAside={onPutAside} />
-            <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
-            <IconButton
-              className={css['widen']}
-              size="small"
-              icon={wide ? 'narrow' : 'widen'}
-              label={t(wide ? 'order.narrow' : 'order.widen')}
-              data-command={wide ? 'narrow' : 'widen'}
-              onClick={onWide}
-            />
-          </>
-        }
-        buyer={buyerName}
-        onBack={onBack}
-        onKeyDown={toFirstLine}
-      />
-      <div className={css['second']}>
-        <OrderSummary order={order} />
-        <Button
-          variant="quiet"
-          size="small"
-          icon="down"
-          className={css['unfold']}
-          data-command="order-details"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {t('order.more')}
-        </Button>
-      </div>
-      {said !== '' && !open && (
-        <p className={css['said']} title={said}>
-          {said}
-        </p>
-      )}
-      {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
-      <RefreshOutcome refresh={refresh} />
-      <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
-      <PrintSheet detail={detail} />
-      <OrderDocumentLists order={order} />
-      <Findable id={id} open={open} onFound={() => setOpen(true)}>
-        <div className={css['details']}>
-          <p className={css['minor']}>
-            {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
-            {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
-            <Button
-              variant="quiet"
-              size="small"
-              icon="search"
-              data-command="who"
-              onClick={() => setWho(true)}
-            >
-              {t('order.who')}
-            </Button>
-            <Button variant="quiet" size="small" icon="chart" data-command="buyer-page" onClick={openBuyer}>
-              {t('items.buyer-page')}
-            </Button>
-          </p>
-          <OrderParticulars order={order} buyerName={buyerName} />
-          <EscalationList orderKey={detail.key} />
+    <>
+      <header className={css['header']} data-open={open}>
+        <RecordTitle
+          kind="order"
+          number={order.purchaseOrderNumber || t('gap.number')}
+          tags={<OrderTypeTag type={order.orderType} size="large" />}
+          look={folderMarks[folder]}
+          state={
+            folder === 'later' && putAsideUntil !== null
+              ? t('later.until', { date: formats.shortDate(putAsideUntil) })
+              : t(`folder.${folder}`)
+          }
+          due={<DueDate due={detail.due} />}
+          refresh={refresh}
+          actions={
+            <>
+              <LaterMenu detail={detail} onPutAside={onPutAside} />
+              <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
+              <IconButton
+                className={css['widen']}
+                size="small"
+                icon={wide ? 'narrow' : 'widen'}
+                label={t(wide ? 'order.narrow' : 'order.widen')}
+                data-command={wide ? 'narrow' : 'widen'}
+                onClick={onWide}
+              />
+            </>
+          }
+          buyer={buyerName}
+          onBack={onBack}
+          onKeyDown={toFirstLine}
+        />
+        <div className={css['second']}>
+          <OrderSummary order={order} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon="down"
+            className={css['unfold']}
+            data-command="order-details"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {t('order.more')}
+          </Button>
         </div>
-      </Findable>
-    </header>
+        {said !== '' && !open && (
+          <p className={css['said']} title={said}>
+            {said}
+          </p>
+        )}
+        {who && <BuyerDialog orderKey={detail.key} buyerName={buyerName} onClose={() => setWho(false)} />}
+        <RefreshOutcome refresh={refresh} />
+        <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
+        <PrintSheet detail={detail} />
+        <OrderDocumentLists order={order} />
+        <Findable id={id} open={open} onFound={() => setOpen(true)}>
+          <div className={css['details']}>
+            <p className={css['minor']}>
+              {t('order.our-account', { number: order.supplierAccountNumber })} ·{' '}
+              {t('record.updated', { time: formats.moment(instantOf(order.lastUpdatedAt)) })}
+              <Button
+                variant="quiet"
+                size="small"
+                icon="search"
+                data-command="who"
+                onClick={() => setWho(true)}
+              >
+                {t('order.who')}
+              </Button>
+              <Button variant="quiet" size="small" icon="chart" data-command="buyer-page" onClick={openBuyer}>
+                {t('items.buyer-page')}
+              </Button>
+            </p>
+            <OrderParticulars order={order} buyerName={buyerName} />
+            <EscalationList orderKey={detail.key} />
+          </div>
+        </Findable>
+      </header>
+      <EscalationLine orderKey={detail.key} isListed={open} />
+    </>
   );
 };
 
