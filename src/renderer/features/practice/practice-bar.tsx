@@ -51,22 +51,20 @@ export const PracticeBar = ({ onOpenOrder }: { onOpenOrder: (key: number) => voi
   return (
     <section className={css['bar']} aria-label={t('account.practice')}>
       <p>{t('practice-bar.what')}</p>
-      <Button
-        size="small"
-        data-command="practice-change"
-        disabled={act.isPending}
-        onClick={() => act.mutate('change')}
-      >
-        {t('practice-bar.change')}
-      </Button>
-      <Button
-        size="small"
-        data-command="practice-reply"
-        disabled={act.isPending}
-        onClick={() => act.mutate('reply')}
-      >
-        {t('practice-bar.reply')}
-      </Button>
+      {(['change', 'reply'] as const).map((kind) => {
+        const isReply = kind === 'reply';
+        return (
+          <Button
+            key={kind}
+            size="small"
+            data-command={isReply ? 'practice-reply' : 'practice-change'}
+            disabled={act.isPending}
+            onClick={() => act.mutate(kind)}
+          >
+            {t(`practice-bar.${kind}`)}
+          </Button>
+        );
+      })}
       <Button size="small" data-command="sign-out" disabled={signOut.isPending} onClick={signOut.begin}>
         {t('practice-bar.own')}
       </Button>
