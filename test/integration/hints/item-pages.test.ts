@@ -15,7 +15,7 @@ const issue = async (harness: Harness, number: string, buyer: string, item: stri
   return harness.received(number);
 };
 
-it('an item has the lines of its buyer with their prices, the newest order first', async () => {
+it('an item has the lines of all buyers with their prices, the newest order first', async () => {
   const harness = await openHarness();
   const first = await issue(harness, 'I-1', 'Kessler', 'SHAFT', '4.20');
   const [line] = first.order.lines;
@@ -33,17 +33,21 @@ it('an item has the lines of its buyer with their prices, the newest order first
     return {
       ...{ number, name, more, buyer: buyerName.slice(0, 7) },
       lines: lines.map(
-        ({ purchaseOrderNumber, ordered, terms, agreed, processStatus }) =>
-          `${purchaseOrderNumber} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${processStatus}${agreed ? ', agreed' : ''}`,
+        ({ purchaseOrderNumber, buyerName: name, ofBuyer, ordered, terms, agreed, processStatus }) =>
+          `${purchaseOrderNumber} ${name.slice(0, 7)}${ofBuyer ? '' : ' (other)'} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${processStatus}${agreed ? ', agreed' : ''}`,
       ),
     };
   };
   expect(await history(first.key, line.position)).toEqual({
     ...{ number: 'SHAFT', name: 'Name of SHAFT', more: false, buyer: 'Kessler' },
-    lines: ['I-2 2026-11-17 4.35 Issued', 'I-1 2026-11-17 4.20 Confirmed, agreed'],
+    lines: [
+      'I-4 Brouwer (other) 2026-11-17 99 Issued',
+      'I-2 Kessler 2026-11-17 4.35 Issued',
+      'I-1 Kessler 2026-11-17 4.20 Confirmed, agreed',
+    ],
   });
   const other = await history(others.key, others.order.lines[0]?.position ?? '');
-  expect(other.lines).toEqual(['I-4 2026-11-17 99 Issued']);
+  expect(other.lines[0]).toBe('I-4 Brouwer 2026-11-17 99 Issued');
 
   const { buyerKey, buyerName, items } = await harness.call('items.of-buyer', { orderKey: first.key });
   expect(buyerKey).toMatch(/^company:/);

@@ -25,22 +25,24 @@ export const createHintsStore = (database: Database) => ({
   /**
    * An order's lines for an item; none where it is no purchase order of this account and buyer. A line that
    * can't be read is `null`.
+   *
+   * @param buyer `null`: any
    */
   linesWith: (
     item: string,
     orderKey: number,
     accountId: number,
-    buyer: Buyer,
+    buyer: Buyer | null,
   ): { purchaseOrderNumber: string; line: OrderLine | null }[] =>
     database
       .all(
         `SELECT purchase_order_number, line FROM order_lines JOIN orders ON key = order_key
          WHERE item = ? AND order_key = ? AND account_id = ?
-           AND ${isPurchaseOf}`,
+           AND ${buyer === null ? isPurchase : isPurchaseOf}`,
         item,
         orderKey,
         accountId,
-        ...valuesOf(buyer),
+        ...(buyer === null ? [noPurchases] : valuesOf(buyer)),
       )
       .map((row) => ({
         purchaseOrderNumber: numberRow.parse(row).purchase_order_number,
@@ -89,13 +91,16 @@ export const createHintsStore = (database: Database) => ({
   },
 });
 
+const noPurchases = JSON.stringify(typesWithoutPurchase);
+
 type Buyer = Pick<OrderHeader, 'companyId' | 'supplierAccountNumber'>;
 
-const isPurchaseOf = `summary ->> '$.orderType' NOT IN (SELECT value FROM json_each(?))
+const isPurchase = `summary ->> '$.orderType' NOT IN (SELECT value FROM json_each(?))`;
+const isPurchaseOf = `${isPurchase}
   AND summary ->> '$.companyId' IS ? AND (? OR summary ->> '$.supplierAccountNumber' = ?)`;
 
 const valuesOf = ({ companyId, supplierAccountNumber }: Buyer): [string, string | null, number, string] => [
-  JSON.stringify(typesWithoutPurchase),
+  noPurchases,
   companyId,
   Number(companyId !== null),
   supplierAccountNumber,

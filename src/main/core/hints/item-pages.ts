@@ -43,24 +43,34 @@ export const itemPagesHandlers = (deps: {
 
   return {
     'items.history': async ({ orderKey, position }) => {
-      const { accountId, row, buyerName } = orderOf(orderKey);
+      const { accountId, row, buyer, buyerName } = orderOf(orderKey);
       const line = orders.linesOf(orderKey, row.header).find((one) => one.position === position);
       if (line === undefined) throw new OrderbellError('order.not-found');
-      const { number, name } = line.item;
-      const lines: ItemLine[] = [];
+      const { number, name, supplierItemNumber } = line.item;
+      const lines: Omit<ItemLine, 'buyerName' | 'ofBuyer'>[] = [];
       await inSlices(timers, number === null ? [] : store.ordersWith(number), (key) => {
-        const found = store.linesWith(number ?? '', key, accountId, row.header);
+        const found = store.linesWith(number ?? '', key, accountId, null);
         if (found.length === 0) return;
         const ordered = dayOf(key);
         for (const { purchaseOrderNumber, line: other } of found) {
-          if (other === null) continue;
+          if (other === null || isOtherPart(supplierItemNumber, other.item.supplierItemNumber)) continue;
           lines.push({ orderKey: key, purchaseOrderNumber, ordered, ...shownLine(other) });
         }
       });
       lines.sort((a, b) => compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey);
+      const namesHere = names.of(accountId);
+      const shown = lines.slice(0, mostItemLines).map((one): ItemLine => {
+        const header = orders.byKey(one.orderKey)?.header ?? row.header;
+        const orderedBy = buyerOnOrder(header);
+        return {
+          ...one,
+          buyerName: namesHere.onOrder(orderedBy),
+          ofBuyer: orderedBy.buyerKey === buyer.buyerKey,
+        };
+      });
       return {
         ...{ number, name: name ?? line.description ?? line.item.description, buyerName },
-        lines: lines.slice(0, mostItemLines),
+        lines: shown,
         more: lines.length > mostItemLines,
       };
     },
@@ -84,6 +94,10 @@ export const itemPagesHandlers = (deps: {
     },
   };
 };
+
+/** Buyers may use one number for different parts. Our own number tells them apart where both lines have it. */
+const isOtherPart = (ours: string | null, others: string | null): boolean =>
+  ours !== null && others !== null && ours !== others;
 
 const shownLine = (line: OrderLine) => {
   const agreed = lastAgreedTerms(line);

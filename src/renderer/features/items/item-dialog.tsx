@@ -19,7 +19,7 @@ import type { ItemPage } from './open-item-page.ts';
 import { PriceChart } from './price-chart.tsx';
 import { pricePoints } from './price-points.ts';
 
-/** An item over time: its price as a chart, and each line with it. */
+/** An item over time: its price for this buyer as a chart, and each line with it, of all buyers. */
 export const ItemDialog = ({
   page,
   onPage,
@@ -41,7 +41,7 @@ export const ItemDialog = ({
     gcTime: 0,
   });
   const { data } = query;
-  const priced = data === undefined ? null : pricePoints(data.lines);
+  const priced = data === undefined ? null : pricePoints(data.lines.filter(({ ofBuyer }) => ofBuyer));
   const newest = priced?.points.at(-1);
   const last = priced?.points.findLast(({ agreed }) => agreed) ?? newest;
   return (
@@ -62,7 +62,7 @@ export const ItemDialog = ({
           </p>
           {priced !== null && last !== undefined && newest !== undefined && (
             <section>
-              <h3>{t('items.price')}</h3>
+              <h3>{t('items.price-of', { buyer: data.buyerName })}</h3>
               <p className={css['figure']}>
                 {withUnit(formats.price(last.price, priced.currencyIso), priced.currencyIso)}{' '}
                 {priced.unit !== null && <small>{t('items.per', { unit: unitWord(priced.unit, t) })}</small>}
@@ -93,6 +93,7 @@ export const ItemDialog = ({
                 <tr>
                   <th scope="col">{t('items.ordered')}</th>
                   <th scope="col">{t('items.order')}</th>
+                  <th scope="col">{t('items.buyer')}</th>
                   <th scope="col" className={css['number']}>
                     {t('items.quantity')}
                   </th>
@@ -133,6 +134,7 @@ const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): Reac
           {t('items.line-of', { number: line.purchaseOrderNumber, line: lineName(line.position) })}
         </button>
       </th>
+      <td className={css['name']}>{line.buyerName}</td>
       <td className={css['number']}>
         <QuantityView terms={terms} unit={unit} changes={[]} />
       </td>

@@ -126,6 +126,8 @@ export const lists: WordsFor<typeof english> = {
   'items.loading': 'Bestellungen werden geladen …',
   'items.of-buyer': 'Alle Artikel von {buyer}',
   'items.buyer-page': 'Artikel und Kennzahlen',
+  'items.buyer': 'Kunde',
+  'items.price-of': 'Preis für {buyer}',
   'items.price': 'Preis',
   'items.last-agreed': 'Zuletzt vereinbart am {date}, Bestellung {order}',
   'items.asked-only': 'Angefragt am {date}, Bestellung {order}. Noch nicht vereinbart.',

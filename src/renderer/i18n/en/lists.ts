@@ -125,6 +125,8 @@ export const lists = {
   'items.loading': 'Loading orders…',
   'items.of-buyer': 'All items of {buyer}',
   'items.buyer-page': 'Items and figures',
+  'items.buyer': 'Buyer',
+  'items.price-of': 'Price for {buyer}',
   'items.price': 'Price',
   'items.last-agreed': 'Last agreed on {date}, order {order}',
   'items.asked-only': 'Asked on {date}, order {order}. Not agreed yet.',

@@ -125,6 +125,8 @@ export const lists: WordsFor<typeof english> = {
   'items.loading': 'Bestellingen worden geladen…',
   'items.of-buyer': 'Alle artikelen van {buyer}',
   'items.buyer-page': 'Artikelen en cijfers',
+  'items.buyer': 'Klant',
+  'items.price-of': 'Prijs voor {buyer}',
   'items.price': 'Prijs',
   'items.last-agreed': 'Laatst afgesproken op {date}, bestelling {order}',
   'items.asked-only': 'Gevraagd op {date}, bestelling {order}. Nog niet afgesproken.',

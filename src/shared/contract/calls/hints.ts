@@ -87,6 +87,9 @@ const itemLineSchema = z.object({
   orderKey: key,
   purchaseOrderNumber: z.string(),
   position: z.string(),
+  buyerName: z.string(),
+  /** Whether it is the buyer whose line was opened. */
+  ofBuyer: z.boolean(),
   /** The day on which the buyer issued the order. */
   ordered: calendarDateSchema,
   unit: text,
@@ -109,7 +112,7 @@ const boughtItemSchema = z.object({
 
 export const itemCalls = {
   /**
-   * The lines with the item of a line, of the same buyer, the newest order first. Throws `order.not-found`.
+   * The lines with the item of a line, of all buyers, the newest order first. Throws `order.not-found`.
    * `more`: there are others.
    */
   'items.history': call(
