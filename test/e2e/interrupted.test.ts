@@ -105,7 +105,9 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await expect.poll(() => page().evaluate(() => document.activeElement !== document.body)).toBe(true);
   // Still the day that +14 meant when it was typed, after any change by the buyer.
   await answer()
-    .getByText(/^Line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/)
+    .getByText(
+      /^You propose for line 20: .* instead of .*, 200.* instead of 250.*, reason: Hardening takes longer$/,
+    )
     .waitFor();
   await keys.press('Shift+A');
   await answer().getByText('3 of 3 lines').waitFor();
@@ -151,8 +153,6 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   await row.getByText('Proposal rejected').and(row.locator('span')).waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
   await answer().getByText('The service has your answer').waitFor();
-  await row.scrollIntoViewIfNeeded();
-  await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
   // The order says so again when it is opened again, until it is answered.
   const rejected = order()
     .locator('section')
@@ -165,6 +165,8 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
     .getByRole('option', { name: /FOLLOW/ })
     .click();
   await rejected.waitFor();
+  await row.scrollIntoViewIfNeeded();
+  await expectFits(page(), 'interrupted-turned-down', [desk, laptop]);
   await keys.press('Shift+A');
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();
   await keys.press('Control+Enter');
@@ -329,7 +331,7 @@ test('an order of 500 lines: one is found and rejected, the rest accepted, and t
   await answer().getByText('4 of 500 lines').waitFor();
   await keys.press('Escape', 'Shift+A');
   await answer().getByText('500 of 500 lines').waitFor();
-  await answer().getByText('499 lines: accepted').waitFor();
+  await answer().getByText('You accept 499 lines as ordered').waitFor();
   await picture(page(), 'interrupted-500-lines');
   await keys.press('Control+Enter');
   await expect.poll(() => answersTo('LONG').length, { timeout: 60_000 }).toBe(1);

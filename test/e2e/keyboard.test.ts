@@ -123,7 +123,7 @@ test('the user answers with a document, takes the answer back, and sends it', as
   await expect.poll(() => focused(page()).then(({ name }) => name)).toBe(number);
   await expectFocus(page(), 'at the order');
   await keys.press('a');
-  await answer().getByText('Line 10: accepted').waitFor();
+  await answer().getByText('You accept line 10').waitFor();
   await expectFocus(page(), 'after accepting');
   await keys.press('e');
   await answer().getByText('with certificate.pdf').waitFor();

@@ -122,7 +122,7 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   const places = () => Promise.all([accept.boundingBox(), reject.boundingBox()]);
   const before = await places();
   await accept.click();
-  await answer().getByText('Line 20: accepted').waitFor();
+  await answer().getByText('You accept line 20').waitFor();
   // No other button moves below the pointer.
   expect([await places(), await accept.isDisabled()]).toEqual([before, true]);
   await page().keyboard.press('m');

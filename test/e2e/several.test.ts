@@ -158,7 +158,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
     .fill(inThreeMonths.split('-').reverse().join('-'));
   await dialog().getByLabel('Reason').fill('Our press is down');
   await dialog()
-    .getByText(/^Line 10: .* instead of [^,]*$/)
+    .getByText(/^You propose for line 10: .* instead of [^,]*$/)
     .first()
     .waitFor();
   await seeAlso('several-date');
@@ -168,7 +168,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   await orders().getByText('2 orders selected').first().waitFor();
   await button(/^Answer \d+ orders?…$/).click();
   await dialog()
-    .getByText(/^Line 10: .* instead of [^,]*$/)
+    .getByText(/^You propose for line 10: .* instead of [^,]*$/)
     .first()
     .waitFor();
   await changeSettings(page(), { undoSeconds: 60 });

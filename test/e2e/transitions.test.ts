@@ -146,7 +146,7 @@ describe('the states of a line', () => {
     await choose('30', name);
     await strip().getByText('You withdraw 1 request', { exact: true }).waitFor();
     await strip()
-      .getByText(/^Line 30: request withdrawn, confirmed terms still apply: 100 on Mon 4 Mar 2030/)
+      .getByText(/^You withdraw your request for line 30, confirmed terms still apply: 100 on Mon 4 Mar 2030/)
       .waitFor();
     await expectAccessibleInLongRun(page(), 'our own request is taken back');
     // The button that attaches is right beside the answers here, too.
@@ -284,7 +284,9 @@ describe('the states of a line', () => {
     const declines = 'You decline the change: the line stays as confirmed if the buyer agrees';
     await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
-      .getByText(/^Line 90: change declined, still confirmed: .*4 Mar 2030.*, reason: The material is cut$/)
+      .getByText(
+        /^You decline the change to line 90, still confirmed: .*4 Mar 2030.*, reason: The material is cut$/,
+      )
       .waitFor();
     expect(await row('90').getByRole('button', { name, pressed: true }).count()).toBe(1);
     expect(
@@ -375,7 +377,9 @@ describe('a request for quotation', () => {
     await row(first).getByLabel('Reason', { exact: true }).fill('Our offer');
     await row(first).getByText(proposal, { exact: true }).waitFor();
     expect(await row(first).getByLabel('Currency').count()).toBe(0);
-    await strip().getByText('Line 10: 12.50 EUR instead of no price, reason: Our offer').waitFor();
+    await strip()
+      .getByText('You propose for line 10: 12.50 EUR instead of no price, reason: Our offer')
+      .waitFor();
     await expectAccessibleInLongRun(page(), 'a price for a line without one');
     await picture(page(), 'quote');
     await send();
@@ -600,9 +604,9 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await seen('one-date-later');
   await form.getByRole('button', { name: 'Apply' }).click();
   const moved = '18 Mar 2030.* 25 Mar 2030 instead of .* 4 Mar 2030.* 11 Mar 2030';
-  for (const position of ['20', '30'])
+  for (const said of ['You ask to change line 20', 'You propose for line 30'])
     await strip()
-      .getByText(new RegExp(`^Line ${position}: .*${moved}`))
+      .getByText(new RegExp(`^${said}: .*${moved}`))
       .waitFor();
   await strip().getByText('You ask to change 2 confirmed lines: the buyer has to agree').waitFor();
   await picture(page(), 'one-date-in-the-answer');

@@ -100,7 +100,7 @@ const night = async (day: string): Promise<void> => {
 
 const sees = (text: string | RegExp): Promise<void> => order().getByText(text).first().waitFor();
 const isSaid = (text: string | RegExp): Promise<void> => answer().getByText(text).first().waitFor();
-const thirds = /^Line 10: .*166.*166.*168/;
+const thirds = /^You propose for line 10: .*166.*166.*168/;
 
 /**
  * Answers each order that opens.
@@ -180,7 +180,7 @@ test('twelve orders are answered in under sixty key presses, each typed characte
     (name = '10') =>
     async (): Promise<void> => {
       await keys.press('a');
-      await isSaid(`Line ${name}: accepted`);
+      await isSaid(`You accept line ${name}`);
       await send();
     };
   await keys.press('j');
@@ -217,7 +217,7 @@ test('twelve orders are answered in under sixty key presses, each typed characte
     },
     no: async () => {
       await keys.press('r', 'ArrowUp');
-      await isSaid('Line 10: rejected, reason: We no longer make this item');
+      await isSaid('You reject line 10, reason: We no longer make this item');
       await send();
     },
     'week-later': async () => {
@@ -226,7 +226,7 @@ test('twelve orders are answered in under sixty key presses, each typed characte
       await keys.type('+7');
       // Enter leads to what is missing.
       await keys.press('Enter', 'ArrowDown');
-      await isSaid(/^Line 10: .* instead of .*, reason: Material delayed$/);
+      await isSaid(/^You propose for line 10: .* instead of .*, reason: Material delayed$/);
       await picture(page(), 'triage-later');
       await send();
     },
@@ -234,7 +234,7 @@ test('twelve orders are answered in under sixty key presses, each typed characte
       await keys.press('p');
       await keys.type('+9');
       await keys.press('Enter', 'ArrowDown');
-      await isSaid(/^Line 10: .* instead of .*, reason: Material delayed$/);
+      await isSaid(/^You propose for line 10: .* instead of .*, reason: Material delayed$/);
       await send();
     },
     split: async () => {
@@ -291,7 +291,7 @@ test('twelve orders are answered in under sixty clicks, by the mouse alone', asy
     (name = '10') =>
     async (): Promise<void> => {
       await clickOn(/^Accept/, line(name));
-      await isSaid(`Line ${name}: accepted`);
+      await isSaid(`You accept line ${name}`);
       await send();
     };
   await click(page().getByRole('option', { name: /-M/ }).first());

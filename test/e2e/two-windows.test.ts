@@ -38,21 +38,21 @@ const reason = (one: Page): Locator => order(one).getByLabel('Reason', { exact: 
 test('two windows on one order follow each other while typing, and after one of them has sent it', async () => {
   // Each change of one window is shown in the other.
   await page().keyboard.press('a');
-  await strip(other()).getByText('Line 10: accepted').waitFor();
+  await strip(other()).getByText('You accept line 10').waitFor();
   await page().keyboard.press('r');
   await reason(page()).waitFor();
   await page().keyboard.type('no capacity at all');
-  await strip(other()).getByText('Line 20: rejected, reason: no capacity at all').waitFor();
+  await strip(other()).getByText('You reject line 20, reason: no capacity at all').waitFor();
   expect(await reason(other()).inputValue()).toBe('no capacity at all');
 
   // The other window answers another line. Text being typed keeps its blanks.
   await page().keyboard.type(' ');
   await line(other(), 2).focus();
   await other().keyboard.press('a');
-  await strip(page()).getByText('Line 30: accepted').waitFor();
+  await strip(page()).getByText('You accept line 30').waitFor();
   await page().keyboard.type('this week');
   await expect.poll(() => reason(page()).inputValue()).toBe('no capacity at all this week');
-  await strip(other()).getByText('Line 20: rejected, reason: no capacity at all this week').waitFor();
+  await strip(other()).getByText('You reject line 20, reason: no capacity at all this week').waitFor();
   for (const one of [page(), other()]) await strip(one).getByText('3 of 3 lines').waitFor();
 
   // Both type at the same moment.
@@ -64,8 +64,10 @@ test('two windows on one order follow each other while typing, and after one of 
       .then(() => other().keyboard.type('out of stock', { delay: 40 })),
   ]);
   for (const one of [page(), other()]) {
-    await strip(one).getByText('Line 10: rejected, reason: out of stock').waitFor();
-    await strip(one).getByText('Line 20: rejected, reason: no capacity at all this week, nor next').waitFor();
+    await strip(one).getByText('You reject line 10, reason: out of stock').waitFor();
+    await strip(one)
+      .getByText('You reject line 20, reason: no capacity at all this week, nor next')
+      .waitFor();
   }
 
   // One sends: the other offers it no more.

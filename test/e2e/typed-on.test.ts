@@ -115,16 +115,16 @@ onlyAt('web', 'its request is held up on its way', () => {
     await page().keyboard.press('r');
     await reason().waitFor();
     await page().keyboard.type('no capacity');
-    await answer(other).getByText('Line 10: rejected, reason: no capacity').waitFor();
+    await answer(other).getByText('You reject line 10, reason: no capacity').waitFor();
     expect(await reason(other).inputValue()).toBe('no capacity');
     // An answer from there leaves the text here, its last blank and the focus as they are.
     await page().keyboard.type(' ');
     await line(1, other).focus();
     await other.keyboard.press('a');
-    await answer().getByText('Line 20: accepted').waitFor();
+    await answer().getByText('You accept line 20').waitFor();
     await page().keyboard.type('this week');
     await expect.poll(() => reason().inputValue()).toBe('no capacity this week');
-    await answer(other).getByText('Line 10: rejected, reason: no capacity this week').waitFor();
+    await answer(other).getByText('You reject line 10, reason: no capacity this week').waitFor();
     // One window sends: the other one offers that no more.
     await page().keyboard.press('Control+Enter');
     await answer(other).getByRole('button', { name: 'Undo' }).waitFor();

@@ -24,7 +24,8 @@ import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { draftSchema } from '../../../src/shared/contract/calls/responses.ts';
-import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
+import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
+import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import {
@@ -32,6 +33,7 @@ import {
   confirmedLine,
   delivery,
   netPrice,
+  reopenedLine,
   requestedLine,
   termsOf,
 } from '../../fixtures/build-order.ts';
@@ -202,13 +204,45 @@ test('an acceptance names its terms while the screen shows a supplier request', 
   const open = { ...requestedLine('OpenSupplierProposal', termsOf('2026-12-08', '40', '3.00')), ...asked };
   const sentence = draftSentence(open, { kind: 'accept' }, 'plan.pdf', { t, formats });
   expect(sentence.replaceAll('\u00a0', ' ')).toBe(
-    'Line 10: accepted as ordered, replacing your proposal: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
+    'You accept line 10 as ordered, replacing your proposal: 40 PCE on Tue 1 Dec · 3.00 EUR, with plan.pdf',
   );
   const changing = requestedLine('OpenSupplierReopenRequest', termsOf('2026-12-08', '40', '3.00'), asked);
   expect(draftSentence(changing, { kind: 'accept' }, '', { t, formats }).replaceAll('\u00a0', ' ')).toBe(
-    'Line 10: request withdrawn, confirmed terms still apply: 40 PCE on Tue 1 Dec · 3.00 EUR',
+    'You withdraw your request for line 10, confirmed terms still apply: 40 PCE on Tue 1 Dec · 3.00 EUR',
   );
-  expect(draftSentence(line, { kind: 'accept' }, '', { t, formats })).toBe('Line 20: accepted');
+});
+
+test('a draft says what the user does, since nothing is sent yet', () => {
+  const asked = termsOf('2026-12-01', '40', '3.00');
+  const said = (of: OrderLine, answer: LineAnswer): string =>
+    draftSentence(of, answer, '', { t, formats }).replaceAll('\u00a0', ' ');
+  const moved = (of: OrderLine, date: string): LineAnswer => {
+    const text = proposalText(of, formats);
+    if (text.kind !== 'propose') throw new Error('no proposal');
+    const deliveries = text.deliveries.map((one) => ({ ...one, date }));
+    const reading = readAnswer(of, { ...text, deliveries, reason: 'late' }, formats);
+    if (!('answer' in reading)) throw new Error('unread');
+    return reading.answer;
+  };
+  const reject: LineAnswer = { kind: 'reject', reason: 'late' };
+  const changed = reopenedLine(asked);
+  expect([
+    said(line, { kind: 'accept' }),
+    said(line, reject),
+    said(line, moved(line, '24/11')),
+    said(confirmedLine(asked), moved(confirmedLine(asked), '8/12')),
+    said(changed, { kind: 'accept' }),
+    said(changed, reject),
+    said(changed, { kind: 'propose', reason: 'late', ...termsOf('2026-12-10', '100', '4.20') }),
+  ]).toEqual([
+    'You accept line 20',
+    'You reject line 20, reason: late',
+    'You propose for line 20: 24 Nov instead of 17 Nov, reason: late',
+    'You ask to change line 10: 8 Dec instead of 1 Dec, reason: late',
+    'You accept the change to line 10',
+    'You cancel the whole line 10, reason: late',
+    'You decline the change to line 10, still confirmed: 100 PCE on Thu 10 Dec · 4.20 EUR, reason: late',
+  ]);
 });
 
 test('a price for a hundred names its unit, the old one and the new one', () => {

@@ -1,5 +1,4 @@
 import { type ReactElement, useMemo } from 'react';
-import { requestedWithUnit } from '../../../shared/domain/answer/line-answer.ts';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -11,7 +10,7 @@ import { useOrder } from '../../transport/queries.ts';
 import { outlooks, type PlannedLine } from '../answer/draft/answer-plan.ts';
 import { outlookMarks, PlannedState } from '../answer/draft/planned-state.tsx';
 import { responseMark } from '../answer/sent/response-mark.ts';
-import { answerSentence } from '../answer/sentences.ts';
+import { draftSentence, sentSentence } from '../answer/sentences.ts';
 import { useOrderFacts } from '../hints/hint-queries.ts';
 import { factsByPosition, hintsOfLines } from '../hints/hints-of-lines.ts';
 import { PlanHints } from '../hints/plan-hints.tsx';
@@ -86,6 +85,7 @@ export const ManyOrder = ({
             planned={planned}
             complete={complete}
             withReason={plan.draft !== null}
+            isSent={outcome !== undefined && outcome.ids.length > 0}
           />
         ))}
         {left.map((planned) => (
@@ -108,28 +108,25 @@ const ManyLine = ({
   planned,
   complete,
   withReason,
+  isSent,
 }: {
   planned: PlannedLine;
   complete: boolean;
   /** `false`: all lines share a reason, which is shown once, above. */
   withReason: boolean;
+  isSent: boolean;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { line } = planned;
   const { item } = line;
   const name = item.name ?? item.description ?? item.number ?? '';
-  const answer = complete && 'answer' in planned && planned.answer.kind !== 'accept' ? planned.answer : null;
+  const given = complete && 'answer' in planned && planned.answer.kind !== 'accept' ? planned.answer : null;
+  const answer = given === null || withReason ? given : { ...given, reason: '' };
   // An acceptance shows all terms, since nobody should accept what they didn't see.
   const sentence =
     answer !== null
-      ? answerSentence(
-          line.position,
-          requestedWithUnit(line),
-          withReason ? answer : { ...answer, reason: '' },
-          '',
-          { t, formats },
-        )
+      ? (isSent ? sentSentence : draftSentence)(line, answer, '', { t, formats })
       : t('say.line', {
           line: lineName(line.position),
           what: termsWords(requestedTerms(line), item.purchaseUnitOfMeasureIso, t, formats).join(' · '),

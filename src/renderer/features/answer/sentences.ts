@@ -16,12 +16,11 @@ import { lineName } from '../../format/line-name.ts';
 import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { priceWords, termsWords } from '../order/header/terms-words.ts';
-import { takesBack } from './answer-kinds.ts';
 
 /**
- * One sentence about a line: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
+ * One sentence about a line that was answered: "Line 20: 24 Nov instead of 17 Nov, reason: material late".
  *
- * @param requested the requested terms when the line was answered; for a draft, the present ones
+ * @param requested the requested terms when the line was answered
  * @param documents names of the documents that go with it; empty for none
  * @param of `isChange`: the buyer asks to change confirmed terms. `declines`: the answer proposes these terms
  */
@@ -47,9 +46,9 @@ export const answerSentence = (
 };
 
 /**
- * Like `answerSentence`, for a draft. While our own request is open, the screen shows other terms than the
- * buyer's. Accepting then accepts the buyer's terms, and the sentence names them. On a confirmed line it
- * only withdraws our request.
+ * One sentence about a line of a draft: "You accept line 20". Nothing is sent yet, so it says what the user
+ * does. While our own request is open, the screen shows other terms than the buyer's. Accepting then accepts
+ * the buyer's terms, and the sentence names them. On a confirmed line it only withdraws our request.
  */
 export const draftSentence = (
   line: OrderLine,
@@ -57,35 +56,63 @@ export const draftSentence = (
   documents: string,
   words: { t: Texts; formats: Formats },
 ): string => {
+  const { t } = words;
+  const reason = answer.kind === 'accept' ? '' : answer.reason;
+  return [
+    draftWords(line, answer, words),
+    ...(reason === '' ? [] : [t('say.reason', { reason })]),
+    ...withDocuments(documents, t),
+  ].join(', ');
+};
+
+const draftWords = (
+  line: OrderLine,
+  answer: LineAnswer,
+  { t, formats }: { t: Texts; formats: Formats },
+): string => {
   const requested = requestedWithUnit(line);
-  if (answer.kind !== 'accept' || !isOwnOpenRequest(line.status.inProgressStatus)) {
-    return answerSentence(line.position, requested, answer, documents, words, {
-      isChange: termsToKeep(line) !== null,
-      declines: consequenceOf(line, answer) === 'change-declined',
+  const named = { line: lineName(line.position) };
+  const withTerms = (): { line: string; terms: string } => ({
+    ...named,
+    terms: keptWords(requested, answer, t, formats),
+  });
+  const consequence = consequenceOf(line, answer);
+  if (consequence === 'request-withdrawn') return t('draft-says.take-back', withTerms());
+  if (consequence === 'change-declined') return t('draft-says.decline-change', withTerms());
+  if (answer.kind === 'reject')
+    return t(consequence === 'agreement-rejected' ? 'draft-says.cancel' : 'draft-says.reject', named);
+  if (answer.kind === 'propose') {
+    const what = answerParts(requested, answer, t, formats).join(', ');
+    return t(consequence === 'reopen-request' ? 'draft-says.request' : 'draft-says.propose', {
+      ...named,
+      what,
     });
   }
-  return takesBack(line)
+  if (isOwnOpenRequest(line.status.inProgressStatus)) return t('draft-says.accept-terms', withTerms());
+  return t(termsToKeep(line) === null ? 'draft-says.accept' : 'draft-says.accept-change', named);
+};
+
+/** Like `draftSentence`, once the answer is sent and while `line` is still as it was. */
+export const sentSentence: typeof draftSentence = (line, answer, documents, words) => {
+  const consequence = consequenceOf(line, answer);
+  const requested = requestedWithUnit(line);
+  return consequence === 'request-withdrawn'
     ? takenBackSentence(line.position, requested, documents, words)
-    : termsSentence('say.accept-terms', line.position, requested, documents, words);
+    : answerSentence(line.position, requested, answer, documents, words, {
+        isChange: termsToKeep(line) !== null,
+        declines: consequence === 'change-declined',
+      });
 };
 
 /** Our change request on a confirmed line was withdrawn: the requested terms stay. */
 export const takenBackSentence = (
   position: string,
-  requested: RequestedTerms,
-  documents: string,
-  words: { t: Texts; formats: Formats },
-): string => termsSentence('say.take-back', position, requested, documents, words);
-
-const termsSentence = (
-  said: 'say.accept-terms' | 'say.take-back',
-  position: string,
-  requested: RequestedTerms,
+  { terms, unit }: RequestedTerms,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
 ): string => {
-  const terms = termsWords(requested.terms, requested.unit, t, formats).join(' · ');
-  const parts = [t(said, { terms }), ...withDocuments(documents, t)];
+  const kept = termsWords(terms, unit, t, formats).join(' · ');
+  const parts = [t('say.take-back', { terms: kept }), ...withDocuments(documents, t)];
   return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
 

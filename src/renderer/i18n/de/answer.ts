@@ -160,7 +160,6 @@ export const answer: WordsFor<typeof english> = {
   'say.accept': 'wie bestellt angenommen',
   'say.decline-change': 'Änderung abgelehnt, es bleibt bei: {terms}',
   'say.accept-change': 'Änderung angenommen',
-  'say.accept-terms': 'wie bestellt angenommen, anstelle unseres Vorschlags: {terms}',
   'say.take-back': 'unser Änderungswunsch zurückgezogen, es bleibt bei: {terms}',
   'say.accept-many': '{count} Positionen: wie bestellt angenommen',
   'say.reject': 'abgelehnt',
@@ -175,6 +174,18 @@ export const answer: WordsFor<typeof english> = {
   'say.documents': '{documents}, Position bleibt wie bestätigt',
   'say.order-documents': 'Zur ganzen Bestellung: {documents}',
   'say.message': 'Nachricht: {message}',
+
+  'draft-says.accept': 'Sie nehmen Position {line} an',
+  'draft-says.accept-many': 'Sie nehmen {count} Positionen wie bestellt an',
+  'draft-says.accept-change': 'Sie nehmen die Änderung an Position {line} an',
+  'draft-says.accept-terms': 'Sie nehmen Position {line} wie bestellt an, anstelle Ihres Vorschlags: {terms}',
+  'draft-says.take-back':
+    'Sie ziehen Ihren Änderungswunsch zu Position {line} zurück, es bleibt bei: {terms}',
+  'draft-says.decline-change': 'Sie lehnen die Änderung an Position {line} ab, es bleibt bei: {terms}',
+  'draft-says.reject': 'Sie lehnen Position {line} ab',
+  'draft-says.cancel': 'Sie stornieren die ganze Position {line}',
+  'draft-says.propose': 'Sie schlagen für Position {line} vor: {what}',
+  'draft-says.request': 'Sie bitten um Änderung von Position {line}: {what}',
 
   'fault.missing': '{field} fehlt',
   'fault.unreadable': '{field} ist ungültig',
@@ -206,20 +217,20 @@ export const answer: WordsFor<typeof english> = {
   'drafted.request-withdrawn': 'Sie ziehen Ihren Änderungswunsch zurück',
   'drafted.change-declined': 'Sie lehnen die Änderung ab',
 
-  'consequence.confirmed': 'Wie bestellt: Die Position kann bestätigt werden',
-  'consequence.stays-confirmed': 'Unverändert: Die Position bleibt bestätigt',
+  'consequence.confirmed': 'Sie nehmen die Position wie bestellt an',
+  'consequence.stays-confirmed': 'Keine Änderung: Die Position bleibt bestätigt',
   'consequence.request-withdrawn':
     'Sie ziehen Ihren Änderungswunsch zurück: Der bestätigte Stand gilt weiter',
-  'consequence.rejected': 'Die Position wird abgelehnt',
-  'consequence.agreement-rejected':
-    'Die ganze bestätigte Position wird storniert, nicht nur die Änderung abgelehnt',
-  'consequence.proposal': 'Das wird ein Vorschlag: Der Kunde muss zustimmen',
+  'consequence.rejected': 'Sie lehnen die Position ab',
+  'consequence.agreement-rejected': 'Sie stornieren die ganze Position, nicht nur die Änderung',
+  'consequence.proposal': 'Sie schlagen eine Änderung vor: Der Kunde muss zustimmen',
   'consequence.change-declined':
-    'Lehnt die Änderung ab: Stimmt der Kunde zu, bleibt die Position wie bestätigt',
-  'consequence.reopen-request': 'Sie bitten damit um Änderung: Der Kunde muss zustimmen',
+    'Sie lehnen die Änderung ab: Stimmt der Kunde zu, bleibt die Position wie bestätigt',
+  'consequence.reopen-request': 'Sie bitten um Änderung einer bestätigten Position: Der Kunde muss zustimmen',
   'consequence.perhaps-proposed':
-    'Wie bestellt; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
-  'consequence.perhaps-confirmed': 'Geändert; beim letzten Mal wurde das bei diesem Kunden sofort bestätigt',
+    'Sie nehmen die Position wie bestellt an; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
+  'consequence.perhaps-confirmed':
+    'Sie schlagen eine Änderung vor; beim letzten Mal wurde das bei diesem Kunden sofort bestätigt',
   'ends.confirmed': 'Sie nehmen {count, plural, one {# Position} other {# Positionen}} an',
   'ends.stays-confirmed': '{count, plural, one {# Position bleibt} other {# Positionen bleiben}} bestätigt',
   'ends.request-withdrawn':

@@ -157,7 +157,6 @@ export const answer: WordsFor<typeof english> = {
   'say.accept': 'geaccepteerd zoals besteld',
   'say.decline-change': 'wijziging afgewezen, het blijft bij: {terms}',
   'say.accept-change': 'wijziging geaccepteerd',
-  'say.accept-terms': 'geaccepteerd zoals besteld, in plaats van ons voorstel: {terms}',
   'say.take-back': 'ons wijzigingsverzoek ingetrokken, het blijft bij: {terms}',
   'say.accept-many': '{count} regels: geaccepteerd zoals besteld',
   'say.reject': 'afgewezen',
@@ -172,6 +171,17 @@ export const answer: WordsFor<typeof english> = {
   'say.documents': '{documents}, regel blijft zoals bevestigd',
   'say.order-documents': 'Bij de hele bestelling: {documents}',
   'say.message': 'Bericht: {message}',
+
+  'draft-says.accept': 'U accepteert regel {line}',
+  'draft-says.accept-many': 'U accepteert {count} regels zoals besteld',
+  'draft-says.accept-change': 'U accepteert de wijziging van regel {line}',
+  'draft-says.accept-terms': 'U accepteert regel {line} zoals besteld, in plaats van uw voorstel: {terms}',
+  'draft-says.take-back': 'U trekt uw wijzigingsverzoek voor regel {line} in, het blijft bij: {terms}',
+  'draft-says.decline-change': 'U wijst de wijziging van regel {line} af, het blijft bij: {terms}',
+  'draft-says.reject': 'U wijst regel {line} af',
+  'draft-says.cancel': 'U annuleert de hele regel {line}',
+  'draft-says.propose': 'U stelt voor regel {line} voor: {what}',
+  'draft-says.request': 'U vraagt om wijziging van regel {line}: {what}',
 
   'fault.missing': '{field} ontbreekt',
   'fault.unreadable': '{field} is ongeldig',
@@ -202,18 +212,19 @@ export const answer: WordsFor<typeof english> = {
   'drafted.request-withdrawn': 'U trekt uw verzoek in',
   'drafted.change-declined': 'U wijst de wijziging af',
 
-  'consequence.confirmed': 'Zoals besteld: de regel kan worden bevestigd',
-  'consequence.stays-confirmed': 'Ongewijzigd: de regel blijft bevestigd',
+  'consequence.confirmed': 'U accepteert de regel zoals besteld',
+  'consequence.stays-confirmed': 'Geen wijziging: de regel blijft bevestigd',
   'consequence.request-withdrawn': 'U trekt uw wijzigingsverzoek in: wat bevestigd is, blijft gelden',
-  'consequence.rejected': 'De regel wordt afgewezen',
-  'consequence.agreement-rejected':
-    'De hele bevestigde regel wordt geannuleerd, niet alleen de wijziging afgewezen',
-  'consequence.proposal': 'Dit wordt een voorstel: de klant moet akkoord gaan',
+  'consequence.rejected': 'U wijst de regel af',
+  'consequence.agreement-rejected': 'U annuleert de hele regel, niet alleen de wijziging',
+  'consequence.proposal': 'U stelt een wijziging voor: de klant moet akkoord gaan',
   'consequence.change-declined':
-    'Wijst de wijziging af: als de klant akkoord gaat, blijft de regel zoals bevestigd',
-  'consequence.reopen-request': 'U vraagt hiermee om een wijziging: de klant moet akkoord gaan',
-  'consequence.perhaps-proposed': 'Zoals besteld; de vorige keer moest deze klant toch nog akkoord gaan',
-  'consequence.perhaps-confirmed': 'Gewijzigd; de vorige keer werd dat bij deze klant meteen bevestigd',
+    'U wijst de wijziging af: als de klant akkoord gaat, blijft de regel zoals bevestigd',
+  'consequence.reopen-request': 'U vraagt om wijziging van een bevestigde regel: de klant moet akkoord gaan',
+  'consequence.perhaps-proposed':
+    'U accepteert de regel zoals besteld; de vorige keer moest deze klant toch nog akkoord gaan',
+  'consequence.perhaps-confirmed':
+    'U stelt een wijziging voor; de vorige keer werd dat bij deze klant meteen bevestigd',
   'ends.confirmed': 'U accepteert {count, plural, one {# regel} other {# regels}}',
   'ends.stays-confirmed': '{count, plural, one {# regel blijft} other {# regels blijven}} bevestigd',
   'ends.request-withdrawn':

@@ -334,7 +334,7 @@ const DraftSentences = ({
       {alone.map(({ planned, documents }) => (
         <Sentence key={planned.line.position} planned={planned} documents={documents} />
       ))}
-      {together > 0 && <li>{t('say.accept-many', { count: together })}</li>}
+      {together > 0 && <li>{t('draft-says.accept-many', { count: together })}</li>}
       {forOrder.length > 0 && <li>{t('say.order-documents', { documents: forOrder.join(', ') })}</li>}
     </ul>
   );
