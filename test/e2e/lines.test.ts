@@ -275,8 +275,9 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   service.buyers.reissue(id, { deliverySchedule: [{ date: asked, quantity: '700' }] }, [line.position]);
   await page().locator('[data-command="poll"]:enabled').first().dispatchEvent('click');
   await row('GEAR').filter({ hasText: 'Changed since you wrote' }).waitFor();
+  await dialog().getByText('The buyer changed the order while this was open').waitFor();
   await press('Control+Enter');
-  await dialog().getByText('The buyer changed the order while you were answering').waitFor();
+  await dialog().getByText('1 answer received.').waitFor();
   await page().getByRole('button', { name: 'Open order GEAR', exact: true }).waitFor();
   await press('Escape');
   await dialog().waitFor({ state: 'detached' });

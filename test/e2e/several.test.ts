@@ -250,12 +250,21 @@ test('an order that changes behind the dialog and one with a draft stay unanswer
   service.buyers.reissue(moving?.id ?? '', { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
   await networkIsBack(page());
   await expect.poll(() => behind.textContent()).not.toBe(before);
-  await button('Send 2 answers (2 lines)').click();
-  await entry('MIX-STAYS').getByText('Confirmed').waitFor({ timeout: 60_000 });
+  // The dialog says so, and leaves the order out until the user has seen its new values.
+  await entry('MIX-MOVES').getByText('The buyer changed the order while this was open').waitFor();
+  await seeAlso('several-changed-behind');
+  await button('Send 1 answer (1 line)').waitFor();
+  await button('Show the order as it is now').click();
   await entry('MIX-MOVES')
-    .getByText(/changed/)
-    .first()
-    .waitFor({ timeout: 60_000 });
+    .getByText(/^Line 10: 7/)
+    .waitFor();
+  await button('Send 2 answers (2 lines)').waitFor();
+  // Again: this time the others are sent.
+  service.buyers.reissue(moving?.id ?? '', { deliverySchedule: [{ date: inThreeMonths, quantity: '8' }] });
+  await networkIsBack(page());
+  await button('Send 1 answer (1 line)').click();
+  await entry('MIX-STAYS').getByText('Confirmed').waitFor({ timeout: 60_000 });
+  await entry('MIX-MOVES').getByText('The buyer changed the order while this was open').waitFor();
   await seeAlso('several-mixed');
   expect(stateOf('MIX-MOVES')).toBe('Issued');
 });

@@ -8,6 +8,7 @@ import { askCore } from './harness/ask-core.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, holdRequests, isCall } from './harness/calls.ts';
 import { changeSettings } from './harness/change-settings.ts';
+import { networkIsBack } from './harness/network-back.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, themes } from './harness/window.ts';
@@ -194,6 +195,18 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await dialog.waitFor();
     expect(await dialog.getByRole('checkbox').count()).toBe(1);
     expect(await dialog.getByLabel('Quantity', { exact: true }).inputValue()).not.toBe(whole);
+    // The buyer asks for a change behind the dialog: it says so, and sends nothing until the user has seen it.
+    const [first] = service.world.orderByNumber(number)?.lines ?? [];
+    const wanted = { deliverySchedule: [{ date: '2031-01-14', quantity: '3' }] };
+    service.buyers.askToReopen(service.world.orderByNumber(number)?.id ?? '', wanted, [
+      first?.position ?? '',
+    ]);
+    await networkIsBack(page());
+    await dialog.getByText('The buyer changed this order while you were writing').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Send despatch advice' }).isDisabled()).toBe(true);
+    await seeAlso('despatch-changed-behind');
+    await dialog.getByRole('button', { name: 'Update deliveries' }).click();
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     // The buyer's rejection and document are new until the user opens the shipment.

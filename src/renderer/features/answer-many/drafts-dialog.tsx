@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { readOrder } from '../../transport/read-order.ts';
+import { orderQuery } from '../../transport/queries.ts';
 import { type DraftHandle, useDraftOf } from '../answer/draft/use-draft.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { planDraft } from './many-plan.ts';
@@ -14,8 +14,8 @@ import { ManyPlans } from './many-plans.tsx';
 import { useManyAnswers } from './use-many-answers.ts';
 
 /**
- * The drafts of several orders, to be checked and sent. They are read once, so that exactly the revisions
- * shown here are answered.
+ * The drafts of several orders, to be checked and sent. They are read again only on demand, so that exactly
+ * the revisions shown here are answered.
  */
 export const DraftsDialog = ({
   orders: chosen,
@@ -36,10 +36,10 @@ export const DraftsDialog = ({
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['drafts', openedAt],
-    queryFn: async () => {
+    queryFn: async ({ client: queries }) => {
       const found: { detail: OrderDetail; handle: DraftHandle }[] = [];
       for (const key of orders) {
-        const detail = await readOrder(client, key);
+        const detail = await queries.fetchQuery({ ...orderQuery(client, key), staleTime: 0 });
         const handle = draftOf(detail);
         if (handle.answers.size > 0) found.push({ detail, handle });
       }
@@ -79,6 +79,7 @@ export const DraftsDialog = ({
         <ManyPlans
           {...{ details, plans, numbers, answers, onOpenOrder, onClose }}
           complete
+          onRenew={() => void query.refetch()}
           onNumbers={setNumbers}
         />
       )}

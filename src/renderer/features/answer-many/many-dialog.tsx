@@ -5,14 +5,15 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { readOrder } from '../../transport/read-order.ts';
+import { orderQuery } from '../../transport/queries.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
 import { useGivePlan, useManyAnswers } from './use-many-answers.ts';
 
 /**
- * One answer for several orders. They are read once, so that exactly the revisions shown here are answered.
+ * One answer for several orders. They are read again only on demand, so that exactly the revisions shown here
+ * are answered.
  */
 export const ManyDialog = ({
   orders: chosen,
@@ -36,13 +37,14 @@ export const ManyDialog = ({
   const [openedAt] = useState(() => Date.now());
   const query = useQuery({
     queryKey: ['answer-many', openedAt],
-    queryFn: async () => {
+    queryFn: async ({ client: queries }) => {
       // One after another: the core has the lines of one long order at hand.
       const details: OrderDetail[] = [];
-      for (const key of orders) details.push(await readOrder(client, key));
+      for (const key of orders)
+        details.push(await queries.fetchQuery({ ...orderQuery(client, key), staleTime: 0 }));
       return details;
     },
-    // Read once: a later change is reported as an error and not answered.
+    // A later change is shown at its order, which isn't answered until the user has seen it.
     staleTime: 'static',
     gcTime: 0,
   });
@@ -60,7 +62,12 @@ export const ManyDialog = ({
       ) : details === undefined ? (
         <Skeleton rows={Math.min(orders.length, 8)} label={t('list.loading')} />
       ) : (
-        <ManyForm details={details} {...{ typed, onTyped, answers, onOpenOrder }} onClose={close} />
+        <ManyForm
+          details={details}
+          {...{ typed, onTyped, answers, onOpenOrder }}
+          onRenew={() => void query.refetch()}
+          onClose={close}
+        />
       )}
     </Dialog>
   );

@@ -12,6 +12,7 @@ export const ManyForm = ({
   typed,
   onTyped,
   answers,
+  onRenew,
   onOpenOrder,
   onClose,
 }: {
@@ -19,6 +20,8 @@ export const ManyForm = ({
   typed: TypedAnswer;
   onTyped: (typed: TypedAnswer) => void;
   answers: ManyAnswers;
+  /** Reads the orders again. */
+  onRenew: () => void;
   onOpenOrder: (key: number) => void;
   onClose: () => void;
 }): ReactElement => {
@@ -31,7 +34,7 @@ export const ManyForm = ({
   const plans = details.map((detail) => planOrder(detail, answer, formats));
   return (
     <ManyPlans
-      {...{ details, plans, answers, onOpenOrder, onClose }}
+      {...{ details, plans, answers, onRenew, onOpenOrder, onClose }}
       complete={isComplete(answer)}
       numbers={typed.numbers}
       onNumbers={(numbers) => onTyped({ ...typed, numbers })}

@@ -1,5 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { requestedTerms } from '../../../shared/domain/order/terms.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -17,6 +18,7 @@ import { PlanHints } from '../hints/plan-hints.tsx';
 import type { Planning } from '../hints/use-planning.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { termsWords } from '../order/header/terms-words.ts';
+import { OrderChangeList } from '../order/history/change-list.tsx';
 import css from './many.module.css';
 import { type OrderPlan, planName } from './many-plan.ts';
 import type { Outcome } from './use-many-answers.ts';
@@ -27,6 +29,8 @@ export const ManyOrder = ({
   planning,
   complete,
   outcome,
+  changes,
+  onRenew,
   onOpen,
 }: {
   plan: OrderPlan;
@@ -34,6 +38,10 @@ export const ManyOrder = ({
   /** Whether the answer has everything that it needs. Until then the lines only show the requested terms. */
   complete: boolean;
   outcome: Outcome | undefined;
+  /** What the buyer changed since the dialog read the order; `null`: nothing. */
+  changes: OrderChange[] | null;
+  /** Reads the orders again; `null`: answers were sent as read. */
+  onRenew: (() => void) | null;
   /** Opens the order. */
   onOpen: () => void;
 }): ReactElement => {
@@ -45,7 +53,9 @@ export const ManyOrder = ({
     () => hintsOfLines(planning, factsByPosition(facts), today, (position) => planName(detail.key, position)),
     [planning, facts, today, detail.key],
   );
-  const needsLook = outcome === undefined ? why !== null && why !== 'nothing' : outcome.error !== null;
+  const canRenew = why === 'changed' && onRenew !== null;
+  const needsLook =
+    outcome === undefined ? why !== null && why !== 'nothing' && !canRenew : outcome.error !== null;
   const documents = detail.attachments.filter(
     ({ responseId, position }) =>
       responseId === null && (position === null || lines.some(({ line }) => line.position === position)),
@@ -60,9 +70,7 @@ export const ManyOrder = ({
           {outcome !== undefined ? (
             <ManyOutcome orderKey={detail.key} outcome={outcome} />
           ) : why !== null ? (
-            <Mark tone="grey" icon="cross">
-              {t(`many.${why}`)}
-            </Mark>
+            <Mark {...(why === 'changed' ? changedMark : leftOutMark)}>{t(`many.${why}`)}</Mark>
           ) : (
             complete &&
             outlooks(lines, facts?.observed).map(({ outlook, count }) => (
@@ -72,12 +80,18 @@ export const ManyOrder = ({
             ))
           )}
         </span>
+        {canRenew && (
+          <Button size="small" icon="refresh" onClick={onRenew}>
+            {t('many.renew')}
+          </Button>
+        )}
         {needsLook && (
           <Button size="small" onClick={onOpen}>
             {t('many.open-order', { order: detail.order.purchaseOrderNumber || t('gap.number') })}
           </Button>
         )}
       </div>
+      {changes !== null && <OrderChangeList changes={changes} />}
       <ul className={css['lines']}>
         {lines.map((planned) => (
           <ManyLine
@@ -103,6 +117,9 @@ export const ManyOrder = ({
     </li>
   );
 };
+
+const changedMark = { tone: 'amber', icon: 'bell' } as const;
+const leftOutMark = { tone: 'grey', icon: 'cross' } as const;
 
 const ManyLine = ({
   planned,

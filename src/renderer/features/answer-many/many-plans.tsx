@@ -17,16 +17,18 @@ import { type Plans, usePlanning } from '../hints/use-planning.ts';
 import css from './many.module.css';
 import { ManyOrder } from './many-order.tsx';
 import { answerParts, buyersWithoutNumber, type OrderPlan, planName } from './many-plan.ts';
+import { useChangedBehind } from './use-changed-behind.ts';
 import type { ManyAnswers, Outcome } from './use-many-answers.ts';
 
 /** What each order is sent, with a button that sends it, and after sending each order's outcome. */
 export const ManyPlans = ({
   details,
-  plans,
+  plans: planned,
   complete,
   numbers,
   onNumbers,
   answers,
+  onRenew,
   onOpenOrder,
   onClose,
   children = null,
@@ -39,6 +41,8 @@ export const ManyPlans = ({
   numbers: ReadonlyMap<string, string>;
   onNumbers: (numbers: ReadonlyMap<string, string>) => void;
   answers: ManyAnswers;
+  /** Reads the orders again. */
+  onRenew: () => void;
   /** Opens an order that needs a look, once the dialog is closed. */
   onOpenOrder: (key: number) => void;
   onClose: () => void;
@@ -47,6 +51,12 @@ export const ManyPlans = ({
 }): ReactElement => {
   const t = useTexts();
   const { outcomes, sentAt, sending, send, undo, again } = answers;
+  const changed = useChangedBehind(planned, (key) => outcomes.has(key));
+  // Values that are no longer the buyer's aren't sent: the user first sees the new ones.
+  const plans = planned.map(
+    (plan): OrderPlan =>
+      changed.has(plan.detail.key) ? { ...plan, lines: [], left: [], why: 'changed' } : plan,
+  );
   const orderKeys = useMemo(() => details.map(({ key }) => key), [details]);
   const standing = useMemo(
     () => new Map(details.map((detail) => [detail.key, plansWithoutDraft(detail)])),
@@ -113,6 +123,8 @@ export const ManyPlans = ({
               planning={planning}
               complete={complete}
               outcome={outcomes.get(plan.detail.key)}
+              changes={changed.get(plan.detail.key) ?? null}
+              onRenew={isSent || sending ? null : onRenew}
               onOpen={() => {
                 onClose();
                 onOpenOrder(plan.detail.key);

@@ -7,6 +7,7 @@ import {
   type OpenDelivery,
   travelProblem,
 } from '../../../shared/domain/delivery/despatch-advice.ts';
+import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields/field.tsx';
@@ -19,6 +20,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { DateField } from '../dates/date-field.tsx';
 import { dateOrGap } from '../order/header/terms-words.ts';
+import { OrderChangeList } from '../order/history/change-list.tsx';
 import css from './despatch.module.css';
 import { type DeliveryForm, type DespatchForm, readForm, restOf, withNumber } from './despatch-model.ts';
 
@@ -32,6 +34,8 @@ export const DespatchDialog = ({
   buyerName,
   plan,
   start,
+  changes,
+  onRenew,
   onSent,
   onClose,
 }: {
@@ -40,6 +44,10 @@ export const DespatchDialog = ({
   buyerName: string;
   plan: DespatchPlan;
   start: DespatchForm;
+  /** What the buyer changed since the plan was read. */
+  changes: OrderChange[];
+  /** Reads the deliveries again, and keeps the other fields as typed. */
+  onRenew: (typed: DespatchForm) => void;
   onSent: (id: string) => void;
   onClose: () => void;
 }): ReactElement => {
@@ -54,6 +62,7 @@ export const DespatchDialog = ({
   const needsBuyer = plan.buyerAccountNumber === null;
   const numbers = [form.despatchAdviceNumber, form.shipmentNumber].map((number) => number.trim());
   const ready =
+    changes.length === 0 &&
     unread.length === 0 &&
     travel !== null &&
     problem === null &&
@@ -150,6 +159,17 @@ export const DespatchDialog = ({
             />
           )}
         </div>
+        {changes.length > 0 && (
+          <Notice
+            tone="amber"
+            icon="bell"
+            role="alert"
+            title={t('despatch.changed')}
+            actions={<Button onClick={() => onRenew(form)}>{t('despatch.renew')}</Button>}
+          >
+            <OrderChangeList changes={changes} />
+          </Notice>
+        )}
         {send.isError && (
           <Notice tone="red" icon="triangle" role="alert">
             {errorText(t, shapeOfError(send.error))}

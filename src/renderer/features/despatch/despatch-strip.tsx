@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { DespatchEntry, DespatchPlan } from '../../../shared/contract/calls/despatch.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
+import { changesSince } from '../../../shared/domain/order-changes/changes-since.ts';
 import { Button } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -27,14 +28,20 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
   const watched = useWatched(plan.data?.entries ?? []);
   const shown = watched.shown.toReversed();
   // Refetched each time: quantities of a withdrawn advice are open again.
-  const begin = async (from: DespatchEntry | null): Promise<void> => {
+  const begin = async (from: DespatchEntry | null, typed: Partial<DespatchForm> = {}): Promise<void> => {
     const { data, error } = await plan.refetch();
     // Without a fresh answer, the known deliveries may be shipped already.
     if (error !== null || data === undefined) return;
     const { open, suggestedNumber } = data;
     const start = from === null ? firstForm(open, suggestedNumber, formats) : formAgain(from, open, formats);
-    setWriting({ plan: data, start });
+    setWriting({ plan: data, start: { ...start, ...typed } });
   };
+  const changes =
+    writing === null
+      ? []
+      : changesSince(detail.history, writing.plan.revision, (position) =>
+          writing.plan.open.some((delivery) => delivery.position === position),
+        );
   return {
     button:
       plan.data === undefined || plan.data.open.length === 0 ? null : (
@@ -67,11 +74,14 @@ export const useDespatch = (detail: OrderDetail): DespatchHandle => {
             >
               {({ DespatchDialog }) => (
                 <DespatchDialog
+                  key={writing.plan.revision}
                   orderKey={detail.key}
                   purchaseOrderNumber={detail.order.purchaseOrderNumber}
                   buyerName={detail.buyerName}
                   plan={writing.plan}
                   start={writing.start}
+                  changes={changes}
+                  onRenew={({ deliveries: _, ...typed }) => void begin(null, typed)}
                   onSent={watched.watch}
                   onClose={() => setWriting(null)}
                 />

@@ -307,6 +307,8 @@ export const answer: WordsFor<typeof english> = {
   'many.draft': 'Hier gibt es schon einen Entwurf: Diese Bestellung wird nicht mitbeantwortet',
   'many.overtaken':
     'Der Kunde hat die Bestellung seit Ihrem Entwurf geändert: Bitte in der Bestellung selbst prüfen',
+  'many.changed': 'Der Kunde hat die Bestellung geändert, während dieses Fenster offen war',
+  'many.renew': 'Aktuellen Stand zeigen',
   'many.open-order': 'Bestellung {order} öffnen',
   'many.unfinished': 'Es fehlt noch etwas: Bitte den Entwurf in der Bestellung fertigstellen',
   'many.documents':

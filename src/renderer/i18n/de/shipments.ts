@@ -93,6 +93,8 @@ export const shipments: WordsFor<typeof english> = {
   'despatch.sending': 'Wird gesendet',
   'despatch.sent': 'Gesendet, beim Dienst noch nicht sichtbar',
   'despatch.done': 'Sendung erfasst',
+  'despatch.changed': 'Der Kunde hat diese Bestellung inzwischen geändert',
+  'despatch.renew': 'Lieferungen aktualisieren',
   'despatch.order-changed': 'Nicht gesendet: Die Bestellung hat sich inzwischen geändert',
   'despatch.order-changed-after':
     'Die Bestellung hat sich inzwischen geändert, und das Avis erscheint in keiner Sendung',

@@ -289,6 +289,8 @@ export const answer = {
   'many.under-way': 'Your answer is already on its way',
   'many.draft': 'You have a draft answer to this order. Open the order to send it.',
   'many.overtaken': 'The buyer changed the order since you wrote this answer. Open the order to check it.',
+  'many.changed': 'The buyer changed the order while this was open',
+  'many.renew': 'Show the order as it is now',
   'many.open-order': 'Open order {order}',
   'many.unfinished': 'Something is missing. Open the order to finish the answer.',
   'many.documents': '{count, plural, one {# document attached} other {# documents attached}}',

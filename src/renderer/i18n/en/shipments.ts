@@ -90,6 +90,8 @@ export const shipments = {
   'despatch.sending': 'Sending',
   'despatch.sent': 'Sent, waiting for the service to show it',
   'despatch.done': 'Shipment registered',
+  'despatch.changed': 'The buyer changed this order while you were writing',
+  'despatch.renew': 'Update deliveries',
   'despatch.order-changed': 'Conflict: the order changed before your despatch advice was sent',
   'despatch.order-changed-after': 'Conflict: the order changed, and no shipment shows your despatch advice',
   'despatch.number-taken': 'Conflict: another shipment already has this number',

@@ -300,6 +300,8 @@ export const answer: WordsFor<typeof english> = {
   'many.draft': 'Hiervoor hebt u al een concept: deze bestelling wordt niet mee beantwoord',
   'many.overtaken':
     'De klant heeft de bestelling sinds uw concept gewijzigd: controleer het in de bestelling zelf',
+  'many.changed': 'De klant heeft de bestelling gewijzigd terwijl dit venster open was',
+  'many.renew': 'Huidige stand tonen',
   'many.open-order': 'Bestelling {order} openen',
   'many.unfinished': 'Er ontbreekt nog iets: maak het concept af in de bestelling',
   'many.documents': '{count, plural, one {# document gaat mee} other {# documenten gaan mee}}',

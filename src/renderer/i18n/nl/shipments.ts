@@ -93,6 +93,8 @@ export const shipments: WordsFor<typeof english> = {
   'despatch.sending': 'Wordt verstuurd',
   'despatch.sent': 'Verstuurd, nog niet zichtbaar bij de dienst',
   'despatch.done': 'Zending geregistreerd',
+  'despatch.changed': 'De klant heeft deze bestelling intussen gewijzigd',
+  'despatch.renew': 'Leveringen bijwerken',
   'despatch.order-changed': 'Niet verstuurd: de bestelling is intussen gewijzigd',
   'despatch.order-changed-after':
     'De bestelling is intussen gewijzigd, en het verzendbericht staat in geen enkele zending',
