@@ -81,7 +81,8 @@ const draftWords = (
   if (consequence === 'change-declined') return t('draft-says.decline-change', withTerms());
   if (answer.kind === 'reject')
     return t(consequence === 'agreement-rejected' ? 'draft-says.cancel' : 'draft-says.reject', named);
-  if (answer.kind === 'propose') {
+  // Proposing what the buyer asks for accepts it.
+  if (answer.kind === 'propose' && consequence !== 'confirmed') {
     const what = answerParts(requested, answer, t, formats).join(', ');
     return t(consequence === 'reopen-request' ? 'draft-says.request' : 'draft-says.propose', {
       ...named,
