@@ -314,20 +314,25 @@ test('long numbers are shown whole, and no word runs into the next column', asyn
   const quantity = '1234.56';
   service.buyers.issue({
     ...{ buyer: 'Kessler', purchaseOrderNumber: '4500018480' },
-    lines: [{ deliverySchedule: [{ date: asked, quantity }], netPrice: '12345.678901' }],
+    lines: [quantity, '1234567890.5'].map((one) => ({
+      deliverySchedule: [{ date: asked, quantity: one }],
+      netPrice: '12345.678901',
+    })),
   });
   await button('Check now').click();
   await press('l');
   await button('Columns').click();
   await page().getByRole('checkbox', { name: 'Price' }).check();
   await button('Columns').click();
-  const cells = row('4500018480').first().locator('[data-number]');
-  await cells.filter({ hasText: '12.345,678901' }).waitFor();
+  const cells = row('4500018480').locator('[data-number]');
+  await cells.filter({ hasText: '12.345,678901' }).nth(1).waitFor();
   for (const size of [desk, laptop]) {
     await page().setViewportSize(size);
     await picture(page(), `lines-long-numbers-${size.width}`);
     const cut = await cells.evaluateAll((all) =>
-      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+      all
+        .filter((cell) => cell.scrollWidth > cell.clientWidth || cell.clientHeight > 34)
+        .map(({ textContent }) => textContent),
     );
     expect(cut).toEqual([]);
   }

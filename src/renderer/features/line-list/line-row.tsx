@@ -145,6 +145,7 @@ const ValueCell = ({
     <td
       className={css['cell']}
       data-number={isNumber || undefined}
+      data-long={(isNumber && now.length > fits) || undefined}
       data-late={late || undefined}
       title={old === null ? now : t('lines.instead-of', { now, old })}
     >
@@ -154,6 +155,9 @@ const ValueCell = ({
     </td>
   );
 };
+
+/** The characters of a number and its unit that fit the narrowest column in two lines. */
+const fits = 18;
 
 /** The drafted answer is to other terms than the row's. */
 const overtakenMark = { tone: 'amber', icon: 'bell', text: 'lines.overtaken' } as const;
