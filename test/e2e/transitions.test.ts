@@ -91,8 +91,8 @@ const open = async (number: string): Promise<void> => {
 const row = (position: string): Locator => page().locator(`tr[data-position="${position}"]`);
 const strip = (): Locator => page().getByRole('region', { name: 'Your answer', exact: true });
 const choose = async (position: string, name: string): Promise<void> => {
-  // The buttons of a line that needs nothing show under the pointer.
-  await row(position).hover();
+  // The buttons of a line that needs nothing show on focus. Under the pointer, the line may still move away.
+  await row(position).focus();
   await row(position).getByRole('button', { name, exact: true }).click();
 };
 
