@@ -108,6 +108,9 @@ const look = async (name: string): Promise<void> => {
 const headHeight = async (): Promise<number> =>
   (await region().locator('header').first().boundingBox())?.height ?? Number.POSITIVE_INFINITY;
 
+const isWhole = (one: HTMLElement): boolean =>
+  one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight;
+
 test('the head has two lines and the buyer’s words, so that the first line is answered without scrolling', async () => {
   const accept = region()
     .locator('[data-position]')
@@ -117,6 +120,7 @@ test('the head has two lines and the buyer’s words, so that the first line is 
   await look('1024');
   expect(box?.y).toBeGreaterThan(0);
   expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720);
+  expect(await region().locator('header p').first().evaluate(isWhole), 'the buyer’s name').toBe(true);
   for (const said of [
     '1016 Harbour, Netherlands',
     'Forecast',
@@ -145,6 +149,7 @@ test('the head has two lines and the buyer’s words, so that the first line is 
     await look(String(width));
     // The panes take their new widths after the window.
     await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
+    expect(await region().locator('header p').first().evaluate(isWhole), String(width)).toBe(true);
   }
 });
 

@@ -30,8 +30,12 @@ export const OrderSummary = ({ order }: { order: Order }): ReactElement => {
         to={phoneNumber === null ? null : phoneLink(phoneNumber)}
       />
       <Short name={t('order.deliver-to')} text={townText(destination, formats)} />
-      <Short name={t('order.delivery-terms')} text={terms.incotermsCode ?? terms.incoterms} />
-      <Short name={t('order.payment')} text={terms.paymentTerms ?? terms.paymentTermsCode} yields />
+      <Short
+        name={t('order.delivery-terms')}
+        text={terms.incotermsCode ?? terms.incoterms}
+        width={(terms.incotermsCode ?? '').length === 3 ? 'code' : undefined}
+      />
+      <Short name={t('order.payment')} text={terms.paymentTerms ?? terms.paymentTermsCode} width="yielding" />
     </dl>
   );
 };
@@ -42,18 +46,18 @@ const Short = ({
   text,
   to = null,
   tip = text,
-  yields = false,
+  width,
 }: {
   name: string;
   text: string | null;
   /** Where a link leads; `null`: no link. */
   to?: string | null;
   tip?: string | null;
-  /** Whether it is cut before the others. */
-  yields?: boolean;
+  /** `code`: never cut. `yielding`: cut before the others. */
+  width?: 'code' | 'yielding' | undefined;
 }): ReactElement | null =>
   text === null || text === '' ? null : (
-    <div className={yields ? css['yielding'] : undefined}>
+    <div className={width === undefined ? undefined : css[width]}>
       <dt className="visually-hidden">{name}</dt>
       <dd title={`${name}: ${tip}`}>{to === null ? text : <a href={to}>{text}</a>}</dd>
     </div>
