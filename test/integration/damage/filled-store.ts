@@ -98,6 +98,7 @@ export const fillStore = async (): Promise<FilledStore> => {
     INSERT INTO main.relay_notices VALUES (1, 'order', '1', 1, 'step-1', 0, 'anna', 1, 1, 1, 'message-1');
     INSERT INTO main.relay_channels VALUES (1, 'anna', 2, NULL, NULL);
     INSERT INTO main.relay_snoozes VALUES (1, 1, 2);
+    INSERT INTO main.relay_clock VALUES (1, 3);
     INSERT INTO main.earlier_stores (name, unsent, dismissed) VALUES ('earlier-1/orderbell.sqlite', '[]', 1);
     INSERT INTO main.damaged_rows (found_at, place, row, dismissed) VALUES (1, 'polls', '{"id":1}', 1);
     INSERT OR IGNORE INTO main.buyers (account_id, buyer_key, asked_at, indexed_as) VALUES (1, 'company:buyer-1', 1, 'Buyer 1');

@@ -115,6 +115,7 @@ const states = (now: number): fc.Arbitrary<EscalationState> =>
       all.map(({ from, to }) => ({ from: now + from * minuteMs, to: now + to * minuteMs })),
     ),
     written: fc.constant([]),
+    pollAwaitedUntil: fc.option(fc.integer({ min: -2, max: 2 }).map((later) => now + later * minuteMs)),
   });
 
 it('is due once, never in quiet hours, and never before the rule wants to be asked again', () => {

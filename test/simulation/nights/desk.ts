@@ -2,6 +2,7 @@ import {
   type DueMessage,
   type EscalationState,
   escalationAt,
+  longestHoldMs,
   nextAttemptOf,
   type Waiting,
   type WrittenNotice,
@@ -27,9 +28,14 @@ export type Rule = {
   afterSetBack: typeof afterSetBack;
   /** What is left of the stored state after a restart. */
   restarted: (state: EscalationState) => EscalationState;
+  /** Whether the newest instant that the desk knows is stored, too. */
+  storesTime: boolean;
 };
 
-export const rightRule: Rule = { escalationAt, nextAttemptOf, afterSetBack, restarted: (state) => state };
+export const rightRule: Rule = {
+  ...{ escalationAt, nextAttemptOf, afterSetBack },
+  ...{ restarted: (state) => state, storesTime: true },
+};
 
 type StoredMessage = DueMessage & { id: number; at: number; tryAt: number; isDone: boolean };
 
@@ -47,9 +53,12 @@ export type DeskAct =
  * sends it.
  */
 export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => {
-  let state: EscalationState = { waiting: [], acknowledgements: [], snoozes: [], written: [] };
+  let state: EscalationState = {
+    ...{ waiting: [], acknowledgements: [], snoozes: [], written: [], pollAwaitedUntil: null },
+  };
   let messages: StoredMessage[] = [];
-  let askedAt = Number.NEGATIVE_INFINITY;
+  /** The newest instant that the desk knows. */
+  let notedAt = Number.NEGATIVE_INFINITY;
   let process: Process = { startedAt: 0, sleptMs: 0, askedBefore: 0 };
 
   const attempt = (message: StoredMessage, now: number, channel: Channel): DeskAct[] => {
@@ -79,7 +88,15 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
     change: (change: (state: EscalationState) => EscalationState) => {
       state = change(state);
     },
+    awaitsPoll: (now: number): void => {
+      state = { ...state, pollAwaitedUntil: now + longestHoldMs };
+    },
+    polled: (): void => {
+      state = { ...state, pollAwaitedUntil: null };
+    },
+    /** What was in memory is lost. */
     start: (now: number): void => {
+      if (!rule.storesTime) notedAt = Number.NEGATIVE_INFINITY;
       state = rule.restarted(state);
       process = { startedAt: now, sleptMs: 0, askedBefore: now };
     },
@@ -88,16 +105,19 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
     },
     /** The clock is behind the newest instant that the desk knows. */
     noticeSetBack: (now: number): void => {
-      const by = askedAt - now;
+      const by = notedAt - now;
       if (by <= 0) return;
       state = rule.afterSetBack(state, now, by);
-      messages = messages.map((one) => ({ ...one, at: one.at - by, tryAt: one.tryAt - by }));
+      messages = messages.map((one) => ({
+        ...{ ...one, at: one.at - by, tryAt: one.tryAt - by },
+        notices: one.notices.map((notice) => ({ ...notice, since: notice.since - by })),
+      }));
       process = { ...process, startedAt: process.startedAt - by, askedBefore: now };
-      askedAt = now;
+      notedAt = now;
     },
     /** The desk runs, so that the time has passed for it. */
     runs: (now: number): void => {
-      askedAt = now;
+      notedAt = now;
     },
     /**
      * @param dies after what the process dies

@@ -9,10 +9,15 @@ export type NightEvent =
   | { kind: 'arrives'; order: number }
   | { kind: 'acknowledges'; order: number }
   | { kind: 'answers'; order: number }
+  /** In the portal or at another desk: the desk learns it from a poll. */
+  | { kind: 'answers-elsewhere'; order: number }
   | { kind: 'snoozes'; minutes: number }
   | { kind: 'sleeps'; minutes: number }
-  /** The process dies: at once, after it has written messages down, or after it has sent one. */
-  | { kind: 'dies'; after: 'nothing' | 'writing' | 'sending'; minutes: number }
+  /**
+   * The process dies: at once, after it has written messages down, or after it has sent one. The clock is set
+   * by `clock` minutes before the next start.
+   */
+  | { kind: 'dies'; after: 'nothing' | 'writing' | 'sending'; minutes: number; clock: number }
   | { kind: 'sets-clock'; minutes: number }
   | { kind: 'fails'; contact: string; how: 'refuses' | 'asks-later'; minutes: number }
   | { kind: 'listens'; listens: boolean };
@@ -26,6 +31,8 @@ export type Night = {
   weekdays: number[];
   /** The minutes of an acknowledgement; `null`: until the answer. */
   acknowledgedMinutes: number | null;
+  /** How many minutes after a start or a wake the first poll ends. */
+  firstPollMinutes: number;
   /** In the order of their minutes. */
   events: { at: number; event: NightEvent }[];
 };
@@ -88,7 +95,8 @@ const commonEvents: fc.WeightedArbitrary<NightEvent>[] = [
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrives'), order }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('acknowledges'), order }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('answers'), order }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('snoozes'), minutes: oneOf(10, 60, 300) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('answers-elsewhere'), order }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('snoozes'), minutes: oneOf(10, 60, 300) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('sleeps'), minutes }) },
   {
     weight: 2,
@@ -96,6 +104,7 @@ const commonEvents: fc.WeightedArbitrary<NightEvent>[] = [
       kind: fc.constant('dies'),
       after: oneOf('nothing', 'writing', 'sending'),
       minutes,
+      clock: oneOf(0, 0, 0, -90),
     }),
   },
   {
@@ -126,6 +135,7 @@ const nightArbitrary = (
       plan: planArbitrary(counts),
       weekdays: oneOf<number[]>([0, 1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5]),
       acknowledgedMinutes: oneOf(null, 20, 60, 150),
+      firstPollMinutes: oneOf(0, 1, 1, 5),
       first: order,
       events: fc.array(fc.record({ at: fc.nat({ max: nightMinutes - 1 }), event: fc.oneof(...events) }), {
         minLength: 4,

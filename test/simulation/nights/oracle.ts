@@ -40,6 +40,8 @@ type Tracked = {
   /** Counted minutes. */
   passed: Record<Step['counts'], number>;
   isKnown: boolean;
+  /** Elsewhere, and the desk may not know of it. */
+  isAnswered: boolean;
   acknowledgedFor: number;
   isSnoozed: boolean;
   /** Steps whose time has come, in that order. */
@@ -53,6 +55,9 @@ type Tracked = {
 
 /** A step that came due in this many minutes is on time. */
 const onTime = 2;
+
+/** After a start or a wake, orders wait so many minutes for a poll. */
+const longestHold = 2;
 
 /** Watches a night minute by minute, and works out by counting which notices have to be sent when. */
 export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
@@ -73,6 +78,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
   let now = 0;
   let snoozedUntil = Number.NEGATIVE_INFINITY;
   let wasSetBack = false;
+  /** Since when the desk has waited for a poll. */
+  let pollAwaitedAt = Number.NEGATIVE_INFINITY;
   /** The newest step of each cause that may be written, while messages are written. */
   const newestNow = new Map<Tracked, number>();
 
@@ -86,6 +93,9 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
   };
   const isHeld = (cause: Tracked, contact: string): boolean =>
     cause.acknowledgedFor > 0 || (cause.isSnoozed && wall < snoozedUntil) || isQuiet(contact);
+
+  const isPollAwaited = ({ kind }: Pick<Cause, 'kind'>): boolean =>
+    kind === 'order' && now - pollAwaitedAt < longestHold;
 
   const addDuties = (
     cause: Tracked,
@@ -164,7 +174,9 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
 
   const isOnTime = ({ freeAt }: Duty): boolean => freeAt !== null && now - freeAt <= onTime;
   const mayBeToldNow = (cause: Tracked): Duty[] =>
-    cause.duties.filter(({ state, contact }) => state === 'open' && !isHeld(cause, contact));
+    cause.isAnswered || isPollAwaited(cause)
+      ? []
+      : cause.duties.filter(({ state, contact }) => state === 'open' && !isHeld(cause, contact));
 
   const wrote = (contact: string, notice: Notice): void => {
     const cause = causes.get(nameOf(notice));
@@ -181,6 +193,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       (one) => one.contact === contact && one.step === notice.step && one.repeat === notice.repeat,
     );
     if (cause.acknowledgedFor > 0) violate('after-acknowledgement', text);
+    else if (isPollAwaited(cause)) violate(cause.isAnswered ? 'after-acknowledgement' : 'early', text);
     else if (isQuiet(contact)) violate('in-quiet-hours', text);
     else if (cause.isSnoozed && wall < snoozedUntil) violate('snoozed', text);
     else if (duty?.state === 'written') violate('doubled', text);
@@ -205,6 +218,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       const text = `${nameOf(notice)} ${notice.version} ${notice.step}.${notice.repeat} to ${contact} was sent`;
       if (cause?.version !== notice.version || cause.acknowledgedFor > 0)
         violate('after-acknowledgement', text);
+      else if (isPollAwaited(cause)) violate(cause.isAnswered ? 'after-acknowledgement' : 'early', text);
+      else if (cause.isSnoozed && wall < snoozedUntil) violate('snoozed', text);
       const key = `${contact} ${nameOf(notice)} ${notice.version} ${notice.step} ${notice.repeat}`;
       const before = told.get(key);
       // A channel recognises a message that it has already.
@@ -258,6 +273,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
           steps: stepsFor({ kind, id }),
           passed: { all: 0, working: 0 },
           isKnown: false,
+          isAnswered: false,
           acknowledgedFor: 0,
         },
         ...{
@@ -279,6 +295,16 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       if (cause === undefined) return;
       cause.isKnown = true;
       cause.acknowledgedFor = Math.max(cause.acknowledgedFor, minutes ?? Number.POSITIVE_INFINITY);
+    },
+    answersElsewhere: (of: Pick<Cause, 'kind' | 'id'>): void => {
+      const cause = causes.get(nameOf(of));
+      if (cause !== undefined) cause.isAnswered = true;
+    },
+    awaitsPoll: (): void => {
+      pollAwaitedAt = now;
+    },
+    polled: (): void => {
+      pollAwaitedAt = Number.NEGATIVE_INFINITY;
     },
     snoozes: (until: number): void => {
       if (snoozedUntil <= wall)

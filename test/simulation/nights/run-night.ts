@@ -15,6 +15,7 @@ import { createOracle, type Violation } from './oracle.ts';
 export const counted = [
   'messages',
   'acknowledgements',
+  'answers elsewhere',
   'snoozes',
   'sleeps',
   'deaths',
@@ -28,11 +29,14 @@ type Computer = {
   /** It sleeps, or the process is dead. Minutes. */
   down: { since: number; until: number; isDead: boolean } | null;
   /** The process dies when it has done this. */
-  dies: { after: 'writing' | 'sending'; minutes: number } | null;
+  dies: { after: 'writing' | 'sending'; minutes: number; clock: number } | null;
 };
 
 /** The desk asks at least this often, in minutes. */
 const pollEvery = 40;
+
+/** These happen also while the desk is off. */
+const outside: ReadonlySet<NightEvent['kind']> = new Set(['answers-elsewhere', 'sets-clock', 'fails']);
 
 /** Runs a night. It sets the time zone of this process. */
 export const runNight = (
@@ -44,7 +48,7 @@ export const runNight = (
   const begin = new Date(year, month - 1, day, hour).getTime();
   const { plan, weekdays, acknowledgedMinutes } = night;
   const counts: Counts = {
-    ...{ messages: 0, acknowledgements: 0, snoozes: 0, sleeps: 0, deaths: 0 },
+    ...{ messages: 0, acknowledgements: 0, 'answers elsewhere': 0, snoozes: 0, sleeps: 0, deaths: 0 },
     ...{ 'clocks set': 0, failures: 0, repetitions: 0 },
   };
   const oracle = createOracle(night, begin);
@@ -52,6 +56,10 @@ export const runNight = (
   const outages = new Map<string, { how: 'refuses' | 'asks-later'; until: number }>();
   const versions = new Map<string, number>();
   const open = new Set<string>();
+  /** Orders that were answered elsewhere since the last poll. */
+  const answeredElsewhere = new Set<string>();
+  /** The first minute after the first poll; `null`: it was. */
+  let polledAt: number | null = null;
   let [minute, offset, again] = [0, 0, 0];
   const computer: Computer = { down: null, dies: null };
 
@@ -61,9 +69,24 @@ export const runNight = (
     return outage !== undefined && minute < outage.until ? outage.how : 'takes';
   };
 
+  const awaitsPoll = (): void => {
+    polledAt = minute + night.firstPollMinutes;
+    desk.awaitsPoll(wall());
+    oracle.awaitsPoll();
+  };
+  const polled = (): void => {
+    polledAt = null;
+    desk.polled();
+    oracle.polled();
+    for (const id of answeredElsewhere) ends('order', id);
+    again = Number.NEGATIVE_INFINITY;
+  };
+
   const begins = (kind: Cause['kind'], id: string): void => {
     const name = `${kind} ${id}`;
     if (kind !== 'order' && open.has(name)) return;
+    // Its poll brings the answer to the version before, too.
+    if (kind === 'order' && answeredElsewhere.has(id)) ends(kind, id);
     open.add(name);
     const version = (versions.get(name) ?? 0) + 1;
     versions.set(name, version);
@@ -72,6 +95,7 @@ export const runNight = (
   };
   const ends = (kind: Cause['kind'], id: string): void => {
     open.delete(`${kind} ${id}`);
+    if (kind === 'order') answeredElsewhere.delete(id);
     const waiting = ({ waiting: all }: EscalationState) =>
       all.filter((one) => one.kind !== kind || one.id !== id);
     desk.change((state) => ({ ...state, waiting: waiting(state) }));
@@ -97,6 +121,7 @@ export const runNight = (
     oracle.judge(asked === null);
     if (asked !== null) again = asked.again;
     else if (dies !== null) {
+      offset += dies.clock * minuteMs;
       computer.down = { since: minute, until: minute + dies.minutes, isDead: true };
       computer.dies = null;
     }
@@ -110,6 +135,16 @@ export const runNight = (
       case 'answers':
         ends('order', String(event.order));
         return;
+      case 'answers-elsewhere': {
+        const id = String(event.order);
+        if (!open.has(`order ${id}`)) return;
+        counts['answers elsewhere'] += 1;
+        answeredElsewhere.add(id);
+        oracle.answersElsewhere({ kind: 'order', id });
+        // Otherwise the next poll is soon.
+        if (computer.down === null && polledAt === null) ends('order', id);
+        return;
+      }
       case 'listens':
         (event.listens ? ends : begins)('not-listening', '');
         return;
@@ -136,9 +171,10 @@ export const runNight = (
       }
       case 'dies':
         counts.deaths += 1;
-        if (event.after === 'nothing')
+        if (event.after === 'nothing') {
+          offset += event.clock * minuteMs;
           computer.down = { since: minute, until: minute + event.minutes, isDead: true };
-        else computer.dies = { after: event.after, minutes: event.minutes };
+        } else computer.dies = { ...event, after: event.after };
         return;
       case 'sleeps':
         counts.sleeps += 1;
@@ -151,6 +187,7 @@ export const runNight = (
         oracle.advance(wall());
         desk.noticeSetBack(wall());
         desk.runs(wall());
+        if (event.minutes > 0) awaitsPoll();
         return;
       case 'fails':
         outages.set(event.contact, { how: event.how, until: minute + event.minutes });
@@ -164,21 +201,22 @@ export const runNight = (
       const { isDead, since } = computer.down;
       computer.down = null;
       oracle.advance(wall());
-      desk.noticeSetBack(wall());
       if (isDead) desk.start(wall());
       else desk.woke((minute - since) * minuteMs);
+      desk.noticeSetBack(wall());
+      awaitsPoll();
       again = Number.NEGATIVE_INFINITY;
     }
     if (computer.down === null) {
       oracle.advance(wall());
       desk.runs(wall());
+      if (polledAt !== null && minute >= polledAt) polled();
       if (wall() >= again || minute % pollEvery === 0) ask();
       else oracle.judge();
     }
     for (let next = events[0]; next !== undefined && next.at <= minute; next = events[0]) {
       events.shift();
-      const isOutside = next.event.kind === 'sets-clock' || next.event.kind === 'fails';
-      if (computer.down !== null && !isOutside) continue;
+      if (computer.down !== null && !outside.has(next.event.kind)) continue;
       happens(next.event);
       if (computer.down === null) ask();
     }

@@ -121,6 +121,16 @@ export const wrongRules: readonly WrongRule[] = [
   wrong('waits until the clock is where it was before it was set back', 'missed', {
     afterSetBack: (state) => state,
   }),
+  wrong('knows the time of the clock only while Orderbell runs', 'missed', { storesTime: false }),
+  wrong('sends before the first poll', 'after-acknowledgement', {
+    ...withState((state) => ({ ...state, pollAwaitedUntil: null })),
+    nextAttemptOf: (message, state, ...rest) =>
+      rightRule.nextAttemptOf(message, { ...state, pollAwaitedUntil: null }, ...rest),
+  }),
+  wrong('repeats an attempt in a snooze that began meanwhile', 'snoozed', {
+    nextAttemptOf: (message, state, ...rest) =>
+      rightRule.nextAttemptOf(message, { ...state, snoozes: [] }, ...rest),
+  }),
   wrong('counts acknowledged time', 'early', {
     escalationAt: (state, plan, open, now, process) =>
       escalationAt(

@@ -60,7 +60,7 @@ const known = (at: string, until: string | null, version = 1): Acknowledgement =
   until: until === null ? null : wall(until),
 });
 const stateOf = (waiting: Waiting[], more: Partial<EscalationState> = {}): EscalationState => ({
-  ...{ waiting, acknowledgements: [], snoozes: [], written: [] },
+  ...{ waiting, acknowledgements: [], snoozes: [], written: [], pollAwaitedUntil: null },
   ...more,
 });
 
@@ -69,7 +69,7 @@ const stateOf = (waiting: Waiting[], more: Partial<EscalationState> = {}): Escal
  * clock.
  */
 const run = (
-  { waiting, acknowledgements, snoozes }: EscalationState,
+  { waiting, acknowledgements, snoozes, pollAwaitedUntil }: EscalationState,
   thePlan: EscalationPlan,
   { from, to, asleep }: { from: string; to: string; asleep?: [string, string] },
 ): string[] => {
@@ -81,7 +81,7 @@ const run = (
       waiting: waiting.filter(({ since }) => since <= (now ?? 0)),
       acknowledgements: acknowledgements.filter(({ at }) => at <= (now ?? 0)),
       snoozes: snoozes.filter(({ from: begin }) => begin <= (now ?? 0)),
-      written,
+      ...{ written, pollAwaitedUntil },
     };
     const escalation = escalationAt(state, thePlan, open, now);
     written = [...written, ...escalation.written];
@@ -434,6 +434,19 @@ it('a step that an earlier snooze held is on time after a later one, too', () =>
   ]);
 });
 
+it('orders wait for the first poll after a sleep, a step of this time too; other causes don’t', () => {
+  const silence: Waiting = { kind: 'not-listening', id: '', version: 1, since: wall('2026-11-18T10:00') };
+  const polled = wall('2026-11-18T12:00');
+  const sent = (waiting: Waiting[], pollAwaitedUntil: number | null) =>
+    run(stateOf(waiting, { pollAwaitedUntil }), plan([...two, step('third', 119, ['cem'])]), {
+      ...{ from: '2026-11-18T10:00', to: '2026-11-19T10:00' },
+      asleep: ['2026-11-18T10:10', '2026-11-18T11:59'],
+    });
+  expect(sent([order('2026-11-18T10:00')], polled)).toEqual(['18. 12:00 cem third']);
+  expect(sent([order('2026-11-18T10:00')], null)).toEqual(['18. 11:59 cem third']);
+  expect(sent([silence], polled)).toEqual(['18. 11:59 cem third']);
+});
+
 it('orders are one message to a contact, with the oldest; other causes are messages of their own', () => {
   const silence: Waiting = { kind: 'not-listening', id: '', version: 4, since: wall('2026-11-18T09:50') };
   const failing = ['bob', 'cem'].map((id): Waiting => ({ ...silence, kind: 'channel', id }));
@@ -503,6 +516,24 @@ describe('before an attempt a message', () => {
       plan(two),
       { kind: 'send', notices: [notice, other] },
     ],
+    [
+      'waits for the end of a snooze that began meanwhile',
+      stateOf(waiting, { snoozes: [{ from: wall('2026-11-18T10:35'), to: wall('2026-11-18T11:20') }] }),
+      plan(two),
+      { kind: 'wait', until: wall('2026-11-18T11:20') },
+    ],
+    [
+      'isn’t held by a snooze that began before its orders',
+      stateOf(waiting, { snoozes: [{ from: wall('2026-11-18T09:35'), to: wall('2026-11-18T11:20') }] }),
+      plan(two),
+      { kind: 'send', notices: [notice, other] },
+    ],
+    [
+      'waits for a poll',
+      stateOf(waiting, { pollAwaitedUntil: wall('2026-11-18T10:46') }),
+      plan(two),
+      { kind: 'wait', until: wall('2026-11-18T10:46') },
+    ],
     ['is dropped without a notice', stateOf([]), plan(two), { kind: 'drop' }],
     ['is dropped without its contact', stateOf(waiting), plan(two, { contacts: [] }), { kind: 'drop' }],
     ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), { kind: 'drop' }],
@@ -541,6 +572,7 @@ it('after the clock was set back the state is as old as before', () => {
       { from: 11 * hour, to: 14 * hour },
     ],
     written: [notice, { ...notice, failedAt: null }],
+    pollAwaitedUntil: 11 * hour,
   };
   expect(afterSetBack(state, now, 2 * hour)).toEqual({
     waiting: [{ kind: 'order', id: '7', version: 1, since: 6 * hour }],
@@ -556,6 +588,7 @@ it('after the clock was set back the state is as old as before', () => {
       { ...notice, at: 7 * hour, failedAt: 7 * hour },
       { ...notice, at: 7 * hour, failedAt: null },
     ],
+    pollAwaitedUntil: 9 * hour,
   });
 });
 

@@ -25,20 +25,26 @@ export type GatherDeps = {
   orders: Pick<OrdersStore, 'factsOf'>;
   answers: PendingAnswers;
   status: () => SyncStatus;
+  /** Until when orders wait for a poll, as it was when orders were last read (see `EscalationState`). */
+  pollAwaitedUntil: () => number | null;
 };
+
+/** What the state of the rule is read from. */
+export type StateDeps = Pick<GatherDeps, 'causes' | 'notices' | 'store' | 'pollAwaitedUntil'>;
 
 /** Who asks, with what settings, and when (milliseconds since 1970). */
 export type Moment = { accountId: number; settings: RelaySettings; now: number };
 
 /** What the rule has to know, as it is stored. */
 export const stateOf = (
-  { causes, notices, store }: Pick<GatherDeps, 'causes' | 'notices' | 'store'>,
+  { causes, notices, store, pollAwaitedUntil }: StateDeps,
   accountId: number,
 ): EscalationState => ({
   waiting: causes.open(accountId),
   acknowledgements: causes.acknowledgements(accountId),
   snoozes: store.snoozes(),
   written: notices.written(accountId),
+  pollAwaitedUntil: pollAwaitedUntil(),
 });
 
 /**

@@ -2,11 +2,11 @@ import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { OrderEscalation, Reminder } from '../../../shared/contract/calls/relay-desk.ts';
 import { type EscalationState, escalationAt } from '../../../shared/domain/escalation/escalation.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
-import { type GatherDeps, type Moment, stateOf } from './gather.ts';
+import { type Moment, type StateDeps, stateOf } from './gather.ts';
 
 /** What an order shows of its escalation. @param open `null` while escalation is off */
 export const escalationOf = (
-  deps: Pick<GatherDeps, 'causes' | 'notices' | 'store'>,
+  deps: StateDeps,
   { accountId, settings, now }: Moment,
   orderKey: number,
   open: OpenDays | null,

@@ -6,7 +6,7 @@ import type { CoreContext } from '../context.ts';
 import { backoffDelay } from '../sync/poll-timing.ts';
 import type { NamedOrder, Outcome, RelayMessage, RelayNotice } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
-import { type GatherDeps, stateOf } from './gather.ts';
+import { type StateDeps, stateOf } from './gather.ts';
 import type { QueuedMessage } from './notices-store.ts';
 
 type Result = 'arrived' | 'failed' | 'again';
@@ -21,7 +21,7 @@ const longestTryMs = 60 * 60_000;
  */
 export const createQueue = (
   core: Pick<CoreContext, 'chance' | 'log'>,
-  deps: Pick<GatherDeps, 'causes' | 'notices' | 'store'> & {
+  deps: StateDeps & {
     channels: Pick<Channels, 'deliver'>;
     accountId: () => number | null;
     /** The wall clock, milliseconds since 1970. A clock that was set back is noticed before. */
@@ -99,7 +99,7 @@ export const createQueue = (
       if (next.kind === 'drop' || contact === undefined) {
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {
-        notices.again(message.id, next.until, null, false);
+        // Not stored: a snooze may end early.
         times.push(next.until);
       } else {
         busy.add(contact.id);

@@ -4,14 +4,14 @@ import { timeLineOf } from '../../../shared/domain/escalation/time-line.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import type { Log } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import type { GatherDeps, Moment } from './gather.ts';
+import type { Moment, StateDeps } from './gather.ts';
 import { escalationOf } from './of-order.ts';
 import type { RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName } from './relay-store.ts';
 import type { Reminders } from './reminders.ts';
 
 export const relayHandlers = (
-  deps: Pick<GatherDeps, 'causes' | 'notices' | 'store'> & {
+  deps: StateDeps & {
     accountId: () => number | null;
     moment: (accountId: number) => Moment;
     /** The same, after everything that happened was noted. */

@@ -9,7 +9,6 @@ import type { CoreContext } from '../context.ts';
 import type { Mailer } from '../mail-ports.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
 import type { PendingAnswers } from '../orders/pending-answers.ts';
-import { createSetBackWatch } from '../outbox/elapsed-time.ts';
 import type { Http, Secrets } from '../ports.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { Poller } from '../sync/poller.ts';
@@ -26,6 +25,7 @@ import { relayHandlers } from './relay-handlers.ts';
 import { createRelaySecrets, passwordFor } from './relay-secrets.ts';
 import { createRelayStore, heartbeatName } from './relay-store.ts';
 import { createReminders } from './reminders.ts';
+import { createTimeWatch } from './time-watch.ts';
 
 export type Relay = ReturnType<typeof createRelay>;
 
@@ -56,16 +56,20 @@ export const createRelay = (
 ) => {
   const { clock, timers, database, emit } = core;
   const store = createRelayStore(database);
+  const time = createTimeWatch(core, { store, polls: deps.polls.polls });
+  const { now } = time;
+  /** Until when orders wait for a poll, as it was when the orders were last read. */
+  let pollAwaitedUntil: number | null = null;
   const stores: GatherDeps = {
     ...{ database, store, causes: createCausesStore(database), notices: createNoticesStore(database) },
     ...{ orders: deps.orders, answers: deps.answers, status: deps.poller.status },
+    pollAwaitedUntil: () => pollAwaitedUntil,
   };
   const secrets = createRelaySecrets(deps.secrets, deps.account);
   const accountId = (): number | null => deps.account.get()?.id ?? null;
   const channelDeps = { ...core, http: deps.http, mailer: deps.mailer, secrets };
   const channels = createChannels(channelDeps, () => store.settings(accountId() ?? 0));
   const openDays = createOpenDays(() => deps.settings.get().workshop);
-  const noticed = createSetBackWatch(clock, timers);
 
   let stopped = true;
   let running = false;
@@ -76,13 +80,6 @@ export const createRelay = (
   let cancelSoon: (() => void) | null = null;
   let unsubscribe = (): void => undefined;
   let tidiedAt = Number.NEGATIVE_INFINITY;
-
-  /** The wall clock. If it was set back, what is stored moves along first. */
-  const now = (): number => {
-    const setBack = noticed();
-    if (setBack !== null) store.setBack(clock.now(), setBack.by);
-    return clock.now();
-  };
 
   const moment = (id: number): Moment => ({ accountId: id, settings: store.settings(id), now: now() });
 
@@ -111,7 +108,11 @@ export const createRelay = (
   /** Notes what happened, and tells the screens. Returns the keys of orders about which something changed. */
   const refresh = (id: number): number[] => {
     isStale = false;
-    return store.settings(id).on ? gather(stores, moment(id)) : [];
+    if (!store.settings(id).on) return [];
+    time.note();
+    // Before the orders are read: what the poll brought is known then.
+    pollAwaitedUntil = time.pollAwaitedUntil(id);
+    return gather(stores, moment(id));
   };
   /** What a call tells is never older than the orders. */
   const refreshed = (id: number): Moment => {
@@ -177,6 +178,8 @@ export const createRelay = (
     let asked = ask();
     if (await presses.read(moment(id), asked.due.length > 0 ? 0 : pressesEveryMs, found)) {
       if (stopped || accountId() !== id) return null;
+      // A poll may have ended meanwhile.
+      for (const key of refresh(id)) found.add(key);
       asked = ask();
     }
     const { settings, at, due, written, checkAt } = asked;
@@ -257,6 +260,7 @@ export const createRelay = (
 
   const accountChanged = (): void => {
     const id = accountId();
+    time.accountIs(id);
     if (id === null) return;
     findMissingSecrets(id)
       .then(soon)
@@ -333,6 +337,8 @@ export const createRelay = (
       noteSnooze();
       unsubscribe = core.subscribe(({ name }) => {
         if (name === 'settings.changed') noteSnooze();
+        // A sleep has to be noticed before the poll that follows it ends.
+        if (name === 'sync.changed') now();
         if (name === 'sync.changed') beat();
         if (name === 'accounts.changed') accountChanged();
         if (name === 'orders.changed' || name === 'responses.changed') reminders.changed();

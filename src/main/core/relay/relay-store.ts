@@ -81,7 +81,23 @@ export const createRelayStore = (database: Database) => ({
     );
   },
 
-  /** The clock was set back by `by` ms to `now`: every past instant moves along (see `afterSetBack`). */
+  /** The newest instant that was noted; `null` before the first. */
+  notedAt: (): number | null => {
+    const row = database.get('SELECT noted_at AS at FROM relay_clock');
+    return row === null ? null : clockRow.parse(row).at;
+  },
+
+  note: (at: number): void => {
+    database.run(
+      'INSERT INTO main.relay_clock (only, noted_at) VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET noted_at = excluded.noted_at',
+      at,
+    );
+  },
+
+  /**
+   * The clock was set back by `by` ms to `now`: every past instant moves along (see `afterSetBack`), and what
+   * was noted of the clock with them, so that no start moves them again.
+   */
   setBack: (now: number, by: number): void => {
     database.write(() => {
       const moves = {
@@ -91,6 +107,7 @@ export const createRelayStore = (database: Database) => ({
         relay_notices: ['written_at', 'since'],
         relay_channels: ['arrived_at', 'failed_since'],
         relay_snoozes: ['began_at'],
+        relay_clock: ['noted_at'],
       };
       for (const [table, columns] of Object.entries(moves)) {
         const moved = columns.map((column) => `${column} = ${column} - ?1`);
@@ -147,4 +164,5 @@ const channelRow = z.object({
   ...{ contact: z.string(), at: instant.nullable(), since: instant.nullable() },
   error: jsonColumn(storedErrorSchema).nullable(),
 });
+const clockRow = z.object({ at: instant });
 const snoozeRow = z.object({ from: instant, to: instant });

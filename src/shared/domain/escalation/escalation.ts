@@ -47,7 +47,7 @@ export type WrittenNotice = Cause &
     isPassedOver: boolean;
   };
 
-/** What the rule has to know besides plan, calendar and clock. All of it outlives a restart. */
+/** What the rule has to know besides plan, calendar and clock. All but `pollAwaitedUntil` outlives a restart. */
 export type EscalationState = {
   /** Every version that alerted of every order that waits, and the other causes. */
   waiting: readonly Waiting[];
@@ -59,7 +59,15 @@ export type EscalationState = {
    */
   snoozes: readonly Span[];
   written: readonly WrittenNotice[];
+  /**
+   * Since a start or the end of a sleep no poll has ended: an order may have been answered elsewhere. Orders
+   * wait for a poll until then, other causes don't. `null`: one has ended.
+   */
+  pollAwaitedUntil: number | null;
 };
+
+/** How long orders wait for a poll. Shorter than `onTimeMs`, so that a step of this time is still on time. */
+export const longestHoldMs = 110_000;
 
 /** One message to one contact: about orders, or about one other cause. */
 export type DueMessage = {
@@ -87,6 +95,8 @@ const onTimeMs = 120_000;
  * The messages that are due, and when to ask again. Pure: the caller stores `due` and `written` in one
  * transaction before it sends the first message. It also asks once a minute, since the clock may jump.
  *
+ * After a start or a sleep, steps of orders wait for a poll (`pollAwaitedUntil`).
+ *
  * A contact gets the newest step that names it. Of steps that came due while nobody asked, only the newest
  * is sent. A step waits for the end of its contact's quiet hours, and of a snooze that began after the
  * order arrived. The following steps keep their time. If a step fails, the next one with another contact is
@@ -104,7 +114,7 @@ export const escalationAt = (
     counts === 'all' ? allTime : working(since);
   const written = Map.groupBy(state.written, keyOf);
   const results = leadingCauses(state, now).map((lead) =>
-    ofCause(lead, written.get(keyOf(lead.cause)) ?? [], state.snoozes, { plan, spansOf, now }),
+    ofCause(lead, written.get(keyOf(lead.cause)) ?? [], state, { plan, spansOf, now }),
   );
   const times = results.flatMap(({ again }) => again).filter(Number.isFinite);
   const due = results.flatMap((result) => result.due);
@@ -128,7 +138,7 @@ export type WrittenMessage = Pick<DueMessage, 'contact' | 'notices'> & { at: num
 /**
  * What to do with a written message before each attempt to send it. `send`: with these notices; the others
  * are answered, acknowledged, or older than a later message to this contact. `wait`: the contact has quiet
- * hours. `drop`: nothing is left to tell.
+ * hours, a snooze began, or a poll is awaited. `drop`: nothing is left to tell.
  */
 export type NextAttempt =
   | { kind: 'send'; notices: readonly Notice[] }
@@ -154,10 +164,22 @@ export const nextAttemptOf = (
       .map(keyOf),
   );
   const left = notices.filter((notice) => open.has(keyOf(notice)) && !told.has(keyOf(notice)));
-  const until = firstFree(now, contact.quietHours, []);
+  // A snooze that began since postpones all of them.
+  const snoozes = state.snoozes.filter((snooze) => left.some((notice) => isPostponedBy(notice, snooze)));
+  const begin = left.some(isOrder) ? afterPoll(now, state) : now;
+  const until = firstFree(begin, contact.quietHours, snoozes);
   if (left.length === 0 || until === Number.POSITIVE_INFINITY) return { kind: 'drop' };
   return until > now ? { kind: 'wait', until } : { kind: 'send', notices: left };
 };
+
+const isOrder = ({ kind }: Cause): boolean => kind === 'order';
+
+/** A snooze is about orders that came before it. */
+const isPostponedBy = (cause: Waiting, { from }: Span): boolean => isOrder(cause) && cause.since < from;
+
+/** Not before the poll that orders wait for. */
+const afterPoll = (at: number, { pollAwaitedUntil }: EscalationState): number =>
+  Math.max(at, pollAwaitedUntil ?? at);
 
 /** A cause with the times for which it is acknowledged. */
 type LeadingCause = { cause: Waiting & { newestVersion: number }; pauses: Span[] };
@@ -201,17 +223,14 @@ type ContactNotice = Notice & { contact: string };
 const ofCause = (
   { cause, pauses }: LeadingCause,
   written: readonly WrittenNotice[],
-  snoozes: readonly Span[],
+  state: EscalationState,
   circumstances: Circumstances,
 ): { due: ContactNotice[]; passedOver: ContactNotice[]; again: number[] } => {
   const { plan, now } = circumstances;
   const pause = pauseAt(pauses, now);
   if (pause !== null) return { due: [], passedOver: [], again: [pause.to] };
   const steps = timedSteps(cause, pauses, written, circumstances);
-  const postponed = [
-    ...pauses,
-    ...snoozes.filter(({ from }) => cause.kind === 'order' && cause.since < from),
-  ];
+  const postponed = [...pauses, ...state.snoozes.filter((snooze) => isPostponedBy(cause, snooze))];
   /** Of notices, too: a step that the plan no longer has comes before all others. */
   const rankOf = ({ step, repeat }: Pick<WrittenNotice, 'step' | 'repeat'>): number =>
     repeat === 0 ? steps.findIndex((one) => one.step === step) : steps.length + repeat;
@@ -229,7 +248,7 @@ const ofCause = (
     );
     if (isWritten) continue;
     const dueAt = free(timeOf(newest));
-    const at = free(Math.max(dueAt, now));
+    const at = free(Math.max(dueAt, isOrder(cause) ? afterPoll(now, state) : now));
     if (at > now) again.push(at);
     else candidates.push({ ...newest, contact, dueAt });
   }

@@ -20,4 +20,5 @@ export const afterSetBack = (state: EscalationState, now: number, by: number): E
     at: one.at - by,
     failedAt: one.failedAt === null ? null : one.failedAt - by,
   })),
+  pollAwaitedUntil: state.pollAwaitedUntil === null ? null : state.pollAwaitedUntil - by,
 });

@@ -25,7 +25,7 @@ const run = (
   const entries: TimeLineEntry[] = [];
   const written: WrittenNotice[] = [];
   for (let at: number | null = now; at !== null && !entries.some(isEnd); ) {
-    const state = { waiting: [order], acknowledgements: [], snoozes: [], written };
+    const state = { waiting: [order], acknowledgements: [], snoozes: [], written, pollAwaitedUntil: null };
     const escalation = escalationAt(state, { ...plan, on: true, onSince: 0 }, open, at);
     written.push(...escalation.written);
     for (const { contact, notices } of escalation.due)

@@ -100,4 +100,11 @@ CREATE TABLE relay_snoozes (
   ends_at INTEGER NOT NULL,
   checksum INTEGER AS (row_checksum(id, began_at, ends_at)) STORED
 );
+
+-- The newest instant by the clock of this computer, at most a minute old while escalation runs.
+CREATE TABLE relay_clock (
+  only INTEGER PRIMARY KEY CHECK (only = 1),
+  noted_at INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(only, noted_at)) STORED
+);
 `;

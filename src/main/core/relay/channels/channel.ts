@@ -25,7 +25,7 @@ export type RelayMessage = {
   id: string;
   notice: RelayNotice;
   language: Language;
-  /** When it was written, for the ages in it. */
+  /** When this attempt began, for the ages in it. */
   at: number;
 };
 
