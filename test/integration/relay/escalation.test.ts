@@ -178,8 +178,11 @@ describe('the end of a process', () => {
     await desk.harness.until(async () => (await desk.ofOrder(key)).sent.length > 0, 'a message');
     desk.harness.kill();
     isUp = true;
+    desk.harness.jump(minutes(45));
     await desk.harness.start();
     await desk.pushes(1);
+    // As old as the order is now.
+    expect(JSON.stringify(shown(desk.ntfy))).toMatch(/for (5[5-9]|6\d) minutes/);
     await desk.harness.pass(minutes(60));
     expect(shown(desk.ntfy)).toHaveLength(1);
     expect((await desk.ofOrder(key)).sent).toMatchObject([{ state: 'arrived' }]);

@@ -47,7 +47,8 @@ export const createQueue = (
     const wasUnclear = message.mayHaveArrived;
     notices.begin(message.id, deps.now());
     const text: RelayMessage = {
-      ...{ id: message.id, language: deps.language(), at: message.at },
+      // The ages in it are those of now: an hour may have passed since it was written.
+      ...{ id: message.id, language: deps.language(), at: deps.now() },
       notice: noticeOf(message, contact, settings, deps.named),
     };
     const outcome = await deps.channels.deliver(text, contact, wasUnclear);
