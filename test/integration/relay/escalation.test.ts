@@ -61,7 +61,7 @@ describe('an order that nobody opens', () => {
     expect(desk.harness.clock.now()).toBeGreaterThan((acknowledgements[0]?.until ?? 0) + minutes(29));
   });
 
-  test('is over with an answer here, and with one elsewhere', async () => {
+  test('is over with an answer here, and when the buyer cancels it', async () => {
     const desk = await openDesk({ steps: [step(30, 'anna')] });
     const here = await desk.order('PO-1');
     const { id, key, line } = await desk.order('PO-2');
@@ -70,7 +70,7 @@ describe('an order that nobody opens', () => {
     desk.harness.practice.buyers.cancel(id, [line.position]);
     await desk.harness.poll();
     await desk.harness.until(async () => (await desk.ofOrder(key)).ended !== null, 'the end');
-    expect((await desk.ofOrder(key)).ended).toMatchObject({ by: 'elsewhere' });
+    expect((await desk.ofOrder(key)).ended).toMatchObject({ by: 'buyer' });
     expect(await desk.ofOrder(here.key)).toMatchObject({ since: null, ended: { by: 'answered' }, next: [] });
     await desk.harness.pass(minutes(60));
     expect(desk.mail.mails).toHaveLength(0);

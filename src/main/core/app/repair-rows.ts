@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
-import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { alertKinds, earliestAlert } from '../../../shared/domain/alerts/alert-rule.ts';
 import { isServiceTimestamp } from '../../../shared/domain/values/service-timestamp.ts';
 import { rebuildSearch } from '../db/rebuild-search.ts';
 import { keysOf, verifiedTables } from '../db/verify-rows.ts';
@@ -132,11 +132,14 @@ const repairs: { [table: string]: Repair } = {
   },
 
   // Rather twice than never.
-  alerts: (database, row) => {
+  alerts: (database, row, now) => {
+    // A time that can't be would make the order wait for decades.
     const kept = database.run(
-      `UPDATE main.alerts SET shown_at = NULL, raised_at = iif(typeof(raised_at) = 'integer', raised_at, 0)
+      `UPDATE main.alerts SET shown_at = NULL,
+         raised_at = iif(typeof(raised_at) = 'integer' AND raised_at BETWEEN ? AND ?, raised_at, ?)
        WHERE order_key = ? AND revision = ? AND kind IN (${alertKinds.map((kind) => `'${kind}'`).join(', ')})
          AND EXISTS (SELECT 1 FROM main.orders WHERE key = order_key)`,
+      ...[earliestAlert, now, now],
       row['order_key'] ?? null,
       row['revision'] ?? null,
     );

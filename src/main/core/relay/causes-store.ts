@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acknowledgementWays } from '../../../shared/contract/calls/relay-desk.ts';
+import { acknowledgementWays, escalationEnds } from '../../../shared/contract/calls/relay-desk.ts';
 import type { Acknowledgement, Cause, Waiting } from '../../../shared/domain/escalation/escalation.ts';
 import type { Database } from '../ports.ts';
 
@@ -10,7 +10,7 @@ import type { Database } from '../ports.ts';
 export type StoredCause = Waiting & {
   raisedAt: number;
   endedAt: number | null;
-  endedBy: 'answered' | 'elsewhere' | null;
+  endedBy: z.infer<typeof endSchema> | null;
 };
 
 export type StoredAcknowledgement = Acknowledgement & {
@@ -110,6 +110,7 @@ export const createCausesStore = (database: Database) => ({
 });
 
 const waySchema = z.enum(acknowledgementWays);
+const endSchema = z.enum(escalationEnds);
 const kindSchema = z.enum(['order', 'not-listening', 'channel']);
 const instant = z.number().int();
 
@@ -118,7 +119,7 @@ const selectCauses = `SELECT kind, name AS id, version, since, raised_at AS rais
 
 const causeRow = z.object({
   ...{ kind: kindSchema, id: z.string(), version: z.number().int(), since: instant, raisedAt: instant },
-  ...{ endedAt: instant.nullable(), endedBy: z.enum(['answered', 'elsewhere']).nullable() },
+  ...{ endedAt: instant.nullable(), endedBy: endSchema.nullable() },
 });
 
 const selectAcknowledgements = `SELECT kind, name AS id, version, way, at, until, contact_name AS contactName, source

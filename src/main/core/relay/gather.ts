@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import type { ResponseState } from '../../../shared/contract/calls/responses.ts';
 import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
+import { earliestAlert } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { Cause, EscalationState } from '../../../shared/domain/escalation/escalation.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import {
@@ -62,8 +64,7 @@ export const gather = (deps: GatherDeps, moment: Moment): number[] =>
     const keys = new Set(waiting.map(({ key }) => String(key)));
     for (const cause of open) {
       if (cause.kind !== 'order' || keys.has(cause.id)) continue;
-      const answered = answersSince(deps.database, Number(cause.id), cause.raisedAt).length > 0;
-      deps.causes.end(moment.accountId, cause, moment.now, answered ? 'answered' : 'elsewhere');
+      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause));
       changed.add(Number(cause.id));
     }
     noteOthers(deps, moment, open);
@@ -123,19 +124,28 @@ const noteOrder = (
   const own = open.filter(({ kind, id }) => kind === 'order' && id === cause.id);
   const known = own.find(({ version }) => version === cause.version);
   const alertsAgain = known !== undefined && known.raisedAt !== order.raisedAt;
+  // A time that can't be is damage: the order waits from now on. A later one is of before the clock was set
+  // back.
+  const since = order.raisedAt < earliestAlert ? now : Math.min(order.raisedAt, now);
   let changed = known === undefined || alertsAgain;
   if (known === undefined) {
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
     const isSame = before?.raisedAt === order.raisedAt;
     if (before !== undefined && !isSame) notices.forget(accountId, cause);
-    causes.begin(accountId, { ...cause, since: isSame ? before.since : order.raisedAt }, order.raisedAt);
-    // Nobody knows of an answer that went wrong.
-    if (order.troubled) causes.endAcknowledgements(accountId, cause.id, now);
+    causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
   } else if (alertsAgain) {
     // It was put aside until today. Its steps begin again.
     for (const one of own) causes.end(accountId, one, now, null);
     notices.forget(accountId, cause);
-    causes.begin(accountId, { ...cause, since: order.raisedAt }, order.raisedAt);
+    causes.begin(accountId, { ...cause, since }, order.raisedAt);
+  }
+
+  // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
+  for (const id of order.troubled ? answersSince(database, order, troubledStates) : []) {
+    const mark = { ...cause, version: order.revision, way: 'answered' as const, at: now, until: now };
+    if (!causes.acknowledge(accountId, { ...mark, contactName: null, source: wentWrong(id) })) continue;
+    causes.endAcknowledgements(accountId, cause.id, now);
+    changed = true;
   }
 
   const acknowledgements = causes.acknowledgementsOf(accountId, 'order', cause.id);
@@ -152,7 +162,7 @@ const noteOrder = (
     acknowledge('opened', `seen ${order.alerted}`, expiryOf(moment));
   }
   if (!order.troubled) {
-    for (const id of answersSince(database, order.key, order.raisedAt))
+    for (const id of answersSince(database, order, givenStates))
       acknowledge('answered', id, expiryOf(moment));
   }
 
@@ -174,19 +184,48 @@ const noteOrder = (
   return changed;
 };
 
+/** The source under which an answer that was refused, or is in conflict, is noted. */
+const wentWrong = (answerId: string): string => `${wentWrongMark}${answerId}`;
+const wentWrongMark = 'went-wrong ';
+/** Nobody acknowledged anything by it. */
+export const isWentWrong = (source: string): boolean => source.startsWith(wentWrongMark);
+
+/** Why an order no longer waits. */
+const endOf = (database: Database, { id, version, raisedAt }: StoredCause): StoredCause['endedBy'] => {
+  const alert = database.get(
+    'SELECT kind FROM alerts WHERE order_key = ? AND revision > ? ORDER BY revision DESC LIMIT 1',
+    ...[Number(id), version],
+  );
+  // Its lines were cancelled, or a request taken back.
+  const { kind = null } = alert === null ? {} : alertRow.parse(alert);
+  if (kind === 'cancelled' || kind === 'request-over') return 'buyer';
+  const answers = answersSince(database, { key: Number(id), raisedAt }, givenStates);
+  return answers.length > 0 ? 'answered' : 'elsewhere';
+};
+
+const alertRow = z.object({ kind: z.string() });
+
 /** The first instant of a day after today. */
 const startOf = (day: CalendarDate, now: number): number =>
   clockReaches(new Date(now), daysBetween(dayAt(now), day), '00:00');
 
 const idRow = z.object({ id: z.string() });
 
-/** Answers of this desk to an order that were neither undone nor refused. */
-const answersSince = (database: Database, orderKey: number, since: number): string[] =>
+/** Of answers that were neither undone nor refused. */
+const givenStates: readonly ResponseState[] = ['waiting', 'sending', 'sent', 'done'];
+const troubledStates: readonly ResponseState[] = ['conflict', 'needs-attention'];
+
+/** Answers of this desk to an order since its alert. */
+const answersSince = (
+  database: Database,
+  { key, raisedAt }: Pick<WaitingOrder, 'key' | 'raisedAt'>,
+  states: readonly ResponseState[],
+): string[] =>
   database
     .all(
       `SELECT id FROM outbox WHERE order_key = ? AND kind = 'response' AND composed_at >= ?
-         AND state IN ('waiting', 'sending', 'sent', 'done')`,
-      ...[orderKey, since],
+         AND state IN (SELECT value FROM json_each(?))`,
+      ...[key, raisedAt, JSON.stringify(states)],
     )
     .map((row) => idRow.parse(row).id);
 

@@ -156,6 +156,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.holds': 'gilt bis {when}',
   'escalation.order.expired': 'abgelaufen {when}',
   'escalation.order.answered': 'Beantwortet',
+  'escalation.order.buyer': 'Vom Kunden beendet',
   'escalation.order.elsewhere': 'Anderswo beantwortet',
   'escalation.order.silent':
     'Der Kunde hat seit {count, plural, one {# Arbeitstag} other {# Arbeitstagen}} nicht reagiert',

@@ -151,6 +151,7 @@ export const escalation = {
   'escalation.order.holds': 'holds until {when}',
   'escalation.order.expired': 'expired {when}',
   'escalation.order.answered': 'Answered',
+  'escalation.order.buyer': 'Ended by the buyer',
   'escalation.order.elsewhere': 'Answered elsewhere',
   'escalation.order.silent':
     'The buyer hasn’t reacted for {count, plural, one {# working day} other {# working days}}',

@@ -155,6 +155,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.holds': 'geldt tot {when}',
   'escalation.order.expired': 'verlopen {when}',
   'escalation.order.answered': 'Beantwoord',
+  'escalation.order.buyer': 'Beëindigd door de klant',
   'escalation.order.elsewhere': 'Elders beantwoord',
   'escalation.order.silent':
     'De klant heeft al {count, plural, one {# werkdag} other {# werkdagen}} niet gereageerd',

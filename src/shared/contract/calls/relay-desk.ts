@@ -44,6 +44,12 @@ const timeLineEntrySchema = z.object({
  */
 export const acknowledgementWays = ['opened', 'answered', 'later', 'ntfy'] as const;
 
+/**
+ * Why an order no longer waits. `buyer`: the buyer cancelled it, or took a request back. `elsewhere`: the
+ * service shows nothing to answer for another reason than an answer of this desk.
+ */
+export const escalationEnds = ['answered', 'buyer', 'elsewhere'] as const;
+
 const acknowledgementSchema = z.object({
   way: z.enum(acknowledgementWays),
   at: instant,
@@ -78,11 +84,7 @@ const orderEscalationSchema = z.object({
   acknowledgements: z.array(acknowledgementSchema),
   /** Whether one of them holds for the newest version now. */
   isAcknowledged: z.boolean(),
-  /**
-   * Why it no longer waits. `elsewhere`: the service shows nothing to answer, and no answer of this desk is
-   * the reason.
-   */
-  ended: z.object({ by: z.enum(['answered', 'elsewhere']), at: instant }).nullable(),
+  ended: z.object({ by: z.enum(escalationEnds), at: instant }).nullable(),
   /** The buyer hasn't reacted to a proposal that was sent then. */
   reminder: z.object({ sentAt: instant, day: calendarDateSchema }).nullable(),
 });

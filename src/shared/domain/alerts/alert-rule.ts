@@ -35,6 +35,9 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** 2020, before the first Orderbell. An earlier alert is a damaged one. Milliseconds since 1970. */
+export const earliestAlert = Date.UTC(2020, 0, 1);
+
 /**
  * The alert for a new version of an order; `null` for none. The function is pure, so a version can't alert
  * twice. Our own answers never alert.

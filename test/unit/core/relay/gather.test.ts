@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
+import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
+import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
+import { type GatherDeps, gather, stateOf } from '../../../../src/main/core/relay/gather.ts';
+import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
+import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
+import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import type { ResponseState } from '../../../../src/shared/contract/calls/responses.ts';
+import type { AlertKind } from '../../../../src/shared/domain/alerts/alert-rule.ts';
+import type { OrderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
+
+const minuteMs = 60_000;
+const begin = Date.UTC(2026, 10, 17, 9);
+
+/** A store with an account, and orders of which each has two lines to answer. */
+const opened = () => {
+  const database = openDatabase(':memory:');
+  migrate(database);
+  database.run(
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'user', 0, 0, 'signed-in', '', 0)`,
+  );
+  const facts: OrderFacts = {
+    ...{ lineCount: 2, answer: ['1', '2'], asked: null, buyer: [], agreed: [], nextDate: null },
+    ...{ dueDate: null, deliveryOverdue: false, openWithoutDate: null, firstItem: null, totals: [] },
+  };
+  let troubled: number[] = [];
+  const deps: GatherDeps = {
+    ...{ database, store: createRelayStore(database) },
+    ...{ causes: createCausesStore(database), notices: createNoticesStore(database) },
+    orders: { factsOf: () => facts },
+    answers: {
+      ...{ of: () => nothingPending, orderStored: () => new Set(), orderReceived: () => undefined },
+      all: () => new Map(troubled.map((key) => [key, { ...nothingPending, troubled: true }])),
+    },
+    status: () => ({
+      ...{ state: 'connected', reason: null, alarm: null, lastSuccessAt: begin, nextPollAt: null },
+      ...{ polling: false, firstImport: null, setAside: 0 },
+    }),
+    pollAwaitedUntil: () => null,
+  };
+  let now = begin;
+  const alert = (key: number, revision: number, kind: AlertKind, raisedAt = now): void => {
+    database.run(
+      'INSERT INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
+      ...[key, revision, kind, raisedAt],
+    );
+  };
+  return {
+    deps,
+    alert,
+    /** An order arrives, with its alert. */
+    order: (key: number, raisedAt = now): void => {
+      database.run(
+        `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
+           summary, facts) VALUES (?, 1, ?, ?, '', 1, 0, '{}', ?)`,
+        ...[key, `order ${key}`, `PO-${key}`, JSON.stringify(facts)],
+      );
+      alert(key, 1, 'new-order', raisedAt);
+    },
+    isAsked: (key: number, asked: boolean): void => {
+      const text = JSON.stringify({ ...facts, answer: asked ? facts.answer : [] });
+      database.run('UPDATE main.orders SET facts = ? WHERE key = ?', text, key);
+    },
+    answer: (id: string, key: number, state: ResponseState): void => {
+      database.run('DELETE FROM main.outbox WHERE id = ?', id);
+      database.run(
+        `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
+           unclear, content) VALUES (?, 1, ?, 'response', ?, ?, 0, 0, 0, 0, '{}')`,
+        ...[id, key, state, begin],
+      );
+      troubled = troubled.filter((one) => one !== key);
+      if (state === 'needs-attention') troubled.push(key);
+    },
+    /** A minute later, what happened is noted. */
+    noted: (): number[] => {
+      now += minuteMs;
+      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true }, now });
+    },
+    opens: (key: number): void =>
+      deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
+    isAcknowledged: (key: number): boolean =>
+      stateOf(deps, 1).acknowledgements.some(
+        ({ id, until }) => id === String(key) && (until === null || until > now),
+      ),
+    now: () => now,
+  };
+};
+
+it.each([
+  ['was noted as given before', true],
+  ['was never noted as given', false],
+])('an answer to some lines that goes wrong ends what was known of its order, once: it %s', (_, wasNoted) => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.opens(7);
+  expect(desk.isAcknowledged(7)).toBe(true);
+  if (wasNoted) {
+    desk.answer('a-1', 7, 'sent');
+    desk.noted();
+  }
+  desk.answer('a-1', 7, 'needs-attention');
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.isAcknowledged(7)).toBe(false);
+  desk.opens(7);
+  expect(desk.noted()).toEqual([]);
+  expect(desk.isAcknowledged(7)).toBe(true);
+});
+
+it('says why an order no longer waits', () => {
+  const desk = opened();
+  for (const key of [1, 2, 3, 4]) desk.order(key);
+  desk.noted();
+  desk.answer('a-1', 1, 'done');
+  desk.alert(2, 2, 'cancelled');
+  desk.alert(3, 2, 'request-over');
+  for (const key of [1, 2, 3, 4]) desk.isAsked(key, false);
+  expect(desk.noted()).toEqual([1, 2, 3, 4]);
+  const ends = [1, 2, 3, 4].map((key) => desk.deps.causes.of(1, 'order', String(key))[0]?.endedBy);
+  expect(ends).toEqual(['answered', 'buyer', 'buyer', 'elsewhere']);
+});
+
+it('an alert at a time that can’t be waits from now on, and no longer than until the clock was set back', () => {
+  const desk = opened();
+  desk.order(1, 0);
+  desk.order(2, begin + 60 * minuteMs);
+  desk.order(3);
+  expect(desk.noted()).toEqual([1, 2, 3]);
+  expect(desk.deps.causes.open(1).map(({ since }) => since)).toEqual([desk.now(), desk.now(), begin]);
+  expect(desk.noted()).toEqual([]);
+});
