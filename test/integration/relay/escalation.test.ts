@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ChannelTest } from '../../../src/shared/contract/calls/relay-channels.ts';
+import { createMemorySecrets } from '../../fakes/memory-ports.ts';
 import { accept, at } from '../answering/harness.ts';
 import { minutes, openDesk, shown, step } from './desk.ts';
 
@@ -128,10 +130,11 @@ describe('an order that nobody opens', () => {
 });
 
 describe('a contact that can’t be reached', () => {
-  test('is given up after an hour; the next one is told at once, and of the failure', async () => {
+  test('is given up after an hour; the next one is told at once, and of the failure, until a test succeeds', async () => {
+    let isUp = false;
     const desk = await openDesk(
       { steps: [step(5, 'ben'), step(100, 'cleo')] },
-      { ntfy: { onPublish: () => ({ status: 503, error: 'down' }) } },
+      { ntfy: { onPublish: () => (isUp ? null : { status: 503, error: 'down' }) } },
     );
     const { key } = await desk.order('PO-1');
     const came = desk.harness.clock.now();
@@ -150,11 +153,24 @@ describe('a contact that can’t be reached', () => {
     expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders']);
     await desk.hooks(2);
     expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders', 'channel']);
+
+    const test: ChannelTest = {
+      ...{ channel: 'ntfy' as const, server: desk.ntfy.origin, contactId: 'ben', topic: null, token: null },
+    };
+    await expect(desk.call('relay.test-channel', { language: 'en', test })).rejects.toThrow();
+    expect((await contacts())[1]?.channel?.state).toBe('failed');
+    isUp = true;
+    await desk.call('relay.test-channel', { language: 'en', test });
+    expect((await contacts())[1]?.channel?.state).toBe('ok');
+    expect((await desk.call('app.info', {})).notices).toEqual([]);
   });
 
-  test('fails at the start if its secret was in memory', async () => {
-    const desk = await openDesk({ steps: [step(10, 'ben')] });
-    await desk.call('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: null });
+  test('fails at the start without its secret, until the secret is found again', async () => {
+    const secrets = createMemorySecrets();
+    const desk = await openDesk({ steps: [step(10, 'ben')] }, { surroundings: { secrets } });
+    const kept = [...secrets.kept].filter(([name]) => name.includes(' ben '));
+    expect(kept).toHaveLength(1);
+    for (const [name] of kept) secrets.kept.delete(name);
     desk.harness.kill();
     await desk.harness.start();
     const failed = { state: 'failed', error: { code: 'relay.secret-missing', params: { channel: 'ntfy' } } };
@@ -164,6 +180,13 @@ describe('a contact that can’t be reached', () => {
     );
     expect((await desk.call('relay.get', {})).contacts[1]?.channel).toMatchObject(failed);
     expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+    // The keychain was only locked.
+    for (const [name, value] of kept) secrets.kept.set(name, value);
+    await desk.harness.until(
+      async () => (await desk.call('relay.get', {})).contacts[1]?.channel === null,
+      'the end of the failure',
+    );
+    expect((await desk.call('app.info', {})).notices).toEqual([]);
   });
 });
 

@@ -137,6 +137,11 @@ export const createNoticesStore = (database: Database) => {
       );
     },
 
+    /** The hour after which it is given up begins with the next attempt. */
+    restartHour: (id: string): void => {
+      database.run('UPDATE main.relay_messages SET first_attempt_at = NULL WHERE id = ?', id);
+    },
+
     finish: (
       id: string,
       state: 'arrived' | 'failed' | 'dropped',

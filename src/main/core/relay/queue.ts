@@ -1,5 +1,5 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
-import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
 import type { Language } from '../../../shared/words/language.ts';
 import type { CoreContext } from '../context.ts';
@@ -28,6 +28,8 @@ export const createQueue = (
     now: () => number;
     language: () => Language;
     named: (orderKey: number) => NamedOrder | null;
+    /** Whether this computer reaches its service, so that it has a network. */
+    isOnline: () => boolean;
     /** A message arrived, failed or waits again. */
     onResult: (message: QueuedMessage, result: Result) => void;
   },
@@ -65,7 +67,10 @@ export const createQueue = (
     }
     const { error } = outcome;
     core.log('warn', 'relay-not-arrived', { code: error.code, attempt: message.attempts + 1 });
-    if (outcome.state === 'later' && now - (message.firstAttemptAt ?? now) < longestTryMs) {
+    // Without a network nobody can be reached. No contact is to blame, so the hour begins with the network.
+    const isBlameless = outcome.state === 'later' && ofNetwork.has(error.code) && !deps.isOnline();
+    if (isBlameless) notices.restartHour(message.id);
+    if (outcome.state === 'later' && (isBlameless || now - (message.firstAttemptAt ?? now) < longestTryMs)) {
       const wait = backoffDelay(message.attempts + 1, core.chance.fraction(), outcome.afterMs);
       notices.again(message.id, now + wait, error, outcome.mayHaveArrived);
       return 'again';
@@ -100,7 +105,9 @@ export const createQueue = (
       if (next.kind === 'drop' || contact === undefined) {
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {
-        // Not stored: a snooze may end early.
+        // Not stored: a snooze may end early. Such a wait isn't the fault of the channel.
+        const isForPoll = next.until === deps.pollAwaitedUntil();
+        if (message.firstAttemptAt !== null && !isForPoll) notices.restartHour(message.id);
         times.push(next.until);
       } else {
         busy.add(contact.id);
@@ -126,6 +133,12 @@ export const createQueue = (
     },
   };
 };
+
+/** What no server said: the way to it failed. */
+const ofNetwork: ReadonlySet<ErrorCode> = new Set([
+  ...(['relay.unreachable', 'relay.unknown-host', 'relay.timeout', 'relay.cut-off', 'relay.tls'] as const),
+  'proxy.unreachable',
+]);
 
 /** What a message may tell. Number and buyer only if the user wants that. */
 const noticeOf = (

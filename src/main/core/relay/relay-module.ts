@@ -1,8 +1,9 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
-import type { SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
+import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
+import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { escalationAt } from '../../../shared/domain/escalation/escalation.ts';
-import { languageFor } from '../../../shared/words/language.ts';
+import { type Language, languageFor } from '../../../shared/words/language.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
 import type { CoreContext } from '../context.ts';
@@ -22,7 +23,7 @@ import { createOpenDays } from './open-days.ts';
 import { createPresses } from './presses.ts';
 import { createQueue } from './queue.ts';
 import { relayHandlers } from './relay-handlers.ts';
-import { createRelaySecrets, passwordFor } from './relay-secrets.ts';
+import { createRelaySecrets, passwordFor, type RelaySecrets } from './relay-secrets.ts';
 import { createRelayStore, heartbeatName } from './relay-store.ts';
 import { createReminders } from './reminders.ts';
 import { createTimeWatch } from './time-watch.ts';
@@ -68,7 +69,14 @@ export const createRelay = (
   const secrets = createRelaySecrets(deps.secrets, deps.account);
   const accountId = (): number | null => deps.account.get()?.id ?? null;
   const channelDeps = { ...core, http: deps.http, mailer: deps.mailer, secrets };
-  const channels = createChannels(channelDeps, () => store.settings(accountId() ?? 0));
+  /** Those of the account in use now, whoever signs in later. */
+  const fixedSecrets = (): RelaySecrets => {
+    const account = deps.account.get();
+    return createRelaySecrets(deps.secrets, { get: () => account });
+  };
+  const channels = createChannels(channelDeps, () => ({
+    ...{ settings: store.settings(accountId() ?? 0), secrets: fixedSecrets() },
+  }));
   const openDays = createOpenDays(() => deps.settings.get().workshop);
 
   let stopped = true;
@@ -125,6 +133,12 @@ export const createRelay = (
     ...{ ...stores, channels, accountId, now, named },
     language: () =>
       languageFor(deps.settings.get().language, [new Intl.DateTimeFormat().resolvedOptions().locale]),
+    isOnline: () => {
+      const { state, reason } = deps.poller.status();
+      return (
+        pollAwaitedUntil === null && (reason === null ? state !== 'starting' : !ofNetwork.has(reason.code))
+      );
+    },
     onResult: (message, result) => {
       const id = accountId();
       if (id !== null && result !== 'again') tellFailures(id);
@@ -150,13 +164,19 @@ export const createRelay = (
   const findMissingSecrets = async (id: number): Promise<void> => {
     const { on, steps, contacts, smtp } = store.settings(id);
     const told = new Set(steps.flatMap((step) => step.contacts));
+    const own = fixedSecrets();
+    const known = store.channels(id);
     for (const contact of on ? contacts.filter((one) => told.has(one.id)) : []) {
       const { channel } = contact;
       const isThere =
         channel === 'email'
-          ? smtp === null || smtp.user === '' || (await passwordFor(secrets, smtp)) !== null
-          : (await secrets.read(channel, contact.id)) !== null;
-      if (isThere || stopped || accountId() !== id) continue;
+          ? smtp === null || smtp.user === '' || (await passwordFor(own, smtp)) !== null
+          : (await own.read(channel, contact.id)) !== null;
+      if (stopped || accountId() !== id) return;
+      if (isThere) {
+        if (isSecretMissing(known.get(contact.id))) store.forgetChannel(id, contact.id);
+        continue;
+      }
       const error = shapeOfError(new OrderbellError('relay.secret-missing', { params: { channel } }));
       store.channelFails(id, contact.id, now(), error);
     }
@@ -245,6 +265,8 @@ export const createRelay = (
     const id = accountId();
     if (id === null || state !== 'connected' || lastSuccessAt === beatFor) return;
     beatFor = lastSuccessAt;
+    // A keychain that was locked may answer now.
+    if ([...store.channels(id).values()].some(isSecretMissing)) accountChanged();
     if (!store.settings(id).heartbeat) return;
     if (deps.polls.polls(id).find(({ lane }) => lane === 'main')?.outcome !== 'clean') return;
     channels
@@ -311,9 +333,43 @@ export const createRelay = (
     soon();
   };
 
+  /** A test of what is stored shows that the channel works. What is only entered proves nothing yet. */
+  const tested = (test: ChannelTest): void => {
+    const id = accountId();
+    if (id === null) return;
+    const { contacts, smtp, ntfyServer } = store.settings(id);
+    const works = (contact: string): void => store.channelWorks(id, contact, now());
+    if (test.channel === 'heartbeat') {
+      if (test.address === null) works(heartbeatName);
+    } else if (test.channel === 'email') {
+      if (test.password !== null || JSON.stringify(test.smtp) !== JSON.stringify(smtp)) return;
+      for (const one of contacts) {
+        if (one.channel !== 'email') continue;
+        if (one.address === test.to) works(one.id);
+        // Their address may be refused all the same. Nobody knows.
+        else store.forgetChannel(id, one.id);
+      }
+    } else {
+      const isStored =
+        test.channel === 'webhook'
+          ? test.target === null
+          : test.topic === null && test.token === null && test.server === ntfyServer;
+      if (isStored && contacts.some((one) => one.id === test.contactId)) works(test.contactId ?? '');
+    }
+    tellFailures(id);
+    tell([]);
+    soon();
+  };
+
   const own = channelHandlers(channelDeps);
   const handlers = {
     ...own,
+    'relay.test-channel': async (input: { language: Language; test: ChannelTest }) => {
+      const id = accountId();
+      const result = await own['relay.test-channel'](input);
+      if (accountId() === id) tested(input.test);
+      return result;
+    },
     'relay.set-secret': async (input: SecretInput) => {
       const result = await own['relay.set-secret'](input);
       changed(reached(input));
@@ -357,6 +413,15 @@ export const createRelay = (
     },
   };
 };
+
+/** With any other error, the service was reached. */
+const ofNetwork: ReadonlySet<ErrorCode> = new Set([
+  ...(['service.unreachable', 'service.timeout', 'service.cut-off', 'service.tls'] as const),
+  'proxy.unreachable',
+]);
+
+const isSecretMissing = (channel: ChannelState | undefined): boolean =>
+  channel?.state === 'failed' && channel.error.code === 'relay.secret-missing';
 
 const causesOfChange: ReadonlySet<string> = new Set([
   'orders.changed',

@@ -63,8 +63,8 @@ test('a fault of Orderbell is an outcome, without its words', async () => {
   );
   const http = createScriptedHttp(() => Promise.reject(new TypeError('secret-Canary')));
   const channels = createChannels(
-    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance(), secrets: relay },
-    () => ({ smtp: null, ntfyServer: 'https://ntfy.sh' }),
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    () => ({ settings: { smtp: null, ntfyServer: 'https://ntfy.sh' }, secrets: relay }),
   );
   const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
   expect(await channels.deliver(message, { id: 'slack', channel: 'webhook' }, false)).toEqual({
@@ -74,4 +74,39 @@ test('a fault of Orderbell is an outcome, without its words', async () => {
   expect(
     await channels.deliver(message, { id: 'boss', channel: 'email', address: 'a@b.example' }, false),
   ).toMatchObject({ state: 'refused', error: { code: 'relay.no-mail-server' } });
+});
+
+test('an attempt has the values of one account, also if another one signs in meanwhile', async () => {
+  const secrets = createMemorySecrets();
+  let account = 'first';
+  /** What belongs to the account in use. */
+  const own = () => {
+    const email = `${account}@works.example`;
+    const settings = { smtp: null, ntfyServer: `https://${account}.example` };
+    const get = () => ({ id: 1, canCall: true, baseUrl: 'https://orders.example', email });
+    return { settings, secrets: createRelaySecrets(secrets, { get }) };
+  };
+  for (account of ['second', 'first']) {
+    const of = own();
+    await of.secrets.write('ntfy', { topic: `topic-${account}`, answers: 'x' }, 'anna');
+    await of.secrets.write('ntfy-server', { server: of.settings.ntfyServer, token: `token-${account}` });
+  }
+  const slow = { ...secrets, read: secrets.read.bind(secrets) };
+  secrets.read = (name) => {
+    account = 'second';
+    return slow.read(name);
+  };
+  const sent: string[] = [];
+  const http = createScriptedHttp(({ url, headers, body }) => {
+    sent.push(url, headers['authorization'] ?? '', JSON.stringify(body));
+    return { status: 500 };
+  });
+  const channels = createChannels(
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    own,
+  );
+  const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
+  await channels.deliver(message, { id: 'anna', channel: 'ntfy' }, false);
+  expect(sent.join()).toContain('token-first');
+  expect(sent.join()).not.toContain('second');
 });

@@ -43,19 +43,32 @@ export type Channels = {
   beat: () => Promise<Outcome | null>;
 };
 
-/** Sends messages out of the desk. @param settings those of now */
-export const createChannels = (deps: ChannelDeps, settings: () => ChannelSettings): Channels => {
-  const { http, mailer, clock, secrets } = deps;
+/** The settings of one account, and its secrets by names that don't change. */
+export type OwnChannels = { settings: ChannelSettings; secrets: RelaySecrets };
 
-  const placeOf = async (contactId: string): Promise<NtfyPlace | null> => {
+/**
+ * Sends messages out of the desk.
+ *
+ * @param own those of the account in use. Each attempt asks once, at its beginning: a keychain takes its time,
+ * and another account may be in use before it answers
+ */
+export const createChannels = (deps: Omit<ChannelDeps, 'secrets'>, own: () => OwnChannels): Channels => {
+  const { http, mailer, clock } = deps;
+
+  const placeOf = async (
+    { settings, secrets }: OwnChannels,
+    contactId: string,
+  ): Promise<NtfyPlace | null> => {
+    const server = settings.ntfyServer;
     const topics = await secrets.read('ntfy', contactId);
-    if (topics === null) return null;
-    const server = settings().ntfyServer;
-    return { server, token: await tokenFor(secrets, server), topics };
+    return topics === null ? null : { server, token: await tokenFor(secrets, server), topics };
   };
 
-  const viaMail = async (message: RelayMessage, to: string): Promise<Outcome> => {
-    const { smtp } = settings();
+  const viaMail = async (
+    { settings: { smtp }, secrets }: OwnChannels,
+    message: RelayMessage,
+    to: string,
+  ): Promise<Outcome> => {
     if (smtp === null || mailer === null) return refused('relay.no-mail-server');
     const password = smtp.user === '' ? null : await passwordFor(secrets, smtp);
     if (smtp.user !== '' && password === null) return missing('email');
@@ -63,15 +76,16 @@ export const createChannels = (deps: ChannelDeps, settings: () => ChannelSetting
   };
 
   const attempt: Deliver = async (message, contact, mayHaveArrived) => {
+    const from = own();
     switch (contact.channel) {
       case 'email':
-        return viaMail(message, contact.address);
+        return viaMail(from, message, contact.address);
       case 'ntfy': {
-        const place = await placeOf(contact.id);
+        const place = await placeOf(from, contact.id);
         return place === null ? missing('ntfy') : publish(http, place, message, mayHaveArrived);
       }
       case 'webhook': {
-        const target = await secrets.read('webhook', contact.id);
+        const target = await from.secrets.read('webhook', contact.id);
         return target === null ? missing('webhook') : postWebhook(http, clock, target, message);
       }
     }
@@ -81,12 +95,12 @@ export const createChannels = (deps: ChannelDeps, settings: () => ChannelSetting
     deliver: (...attempted) => attempt(...attempted).catch(ofUs),
     acknowledged: async (contact, messageIds) => {
       if (contact.channel !== 'ntfy' || messageIds.length === 0) return { acknowledged: [] };
-      const place = await placeOf(contact.id);
+      const place = await placeOf(own(), contact.id);
       if (place === null) return { outcome: missing('ntfy') };
       return readAcknowledged(http, place, messageIds).catch((error: unknown) => ({ outcome: ofUs(error) }));
     },
     beat: async () => {
-      const address = await secrets.read('heartbeat');
+      const address = await own().secrets.read('heartbeat');
       return address === null ? null : beat(http, address).catch(ofUs);
     },
   };

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
+import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
+import type { Outcome } from '../../../../src/main/core/relay/channels/channel.ts';
+import { later } from '../../../../src/main/core/relay/channels/outcomes.ts';
+import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
+import { createQueue } from '../../../../src/main/core/relay/queue.ts';
+import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
+import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
+import { createFixedChance } from '../../../fakes/memory-ports.ts';
+
+const minuteMs = 60_000;
+const begin = Date.UTC(2026, 10, 17, 9);
+
+/** A queue with one message about one order to one contact, whose channel does what `outcome` says. */
+const opened = () => {
+  const database = openDatabase(':memory:');
+  migrate(database);
+  database.run(
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'user', 0, 0, 'signed-in', '', 0)`,
+  );
+  const causes = createCausesStore(database);
+  const notices = createNoticesStore(database);
+  const store = createRelayStore(database);
+  const contact = { id: 'anna', name: 'Anna', channel: 'webhook', quietHours: noQuietHours } as const;
+  store.saveSettings(1, { ...noRelay, on: true, contacts: [contact] });
+  const order = { kind: 'order', id: '7', version: 1, since: begin } as const;
+  causes.begin(1, order, begin);
+  notices.write(
+    1,
+    {
+      ...{ contact: 'anna', kind: 'order', since: begin },
+      notices: [{ ...order, step: 'first', repeat: 0, newestVersion: 1 }],
+    },
+    { id: 'm-1', contactName: 'Anna', at: begin },
+  );
+  let now = begin;
+  let ended = (): void => undefined;
+  const desk = {
+    isOnline: true,
+    outcome: later('relay.unreachable', {}, false) as Outcome,
+    attempts: 0,
+    state: () => database.get('SELECT state FROM relay_messages')?.['state'],
+    channel: () => store.channels(1).get('anna')?.state,
+    snooze: (minutes: number): void => store.beginSnooze({ from: now, to: now + minutes * minuteMs }),
+    endSnooze: (): void => store.endSnooze(now),
+    /** Lets time pass. Each minute, what is due is sent. */
+    pass: async (minutes: number): Promise<void> => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        now += minuteMs;
+        const before = desk.attempts;
+        const end = new Promise<void>((resolve) => {
+          ended = resolve;
+        });
+        queue.turn();
+        if (desk.attempts > before) await end;
+        // The contact is free again once the attempt has settled.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+  const queue = createQueue(
+    { chance: createFixedChance(), log: () => undefined },
+    {
+      ...{ causes, notices, store, pollAwaitedUntil: () => null, accountId: () => 1, now: () => now },
+      ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
+      channels: {
+        deliver: async () => {
+          desk.attempts += 1;
+          return desk.outcome;
+        },
+      },
+      onResult: () => ended(),
+    },
+  );
+  queue.start();
+  return desk;
+};
+
+it('no contact is blamed while this computer has no network, and its hour begins with the network', async () => {
+  const desk = opened();
+  desk.isOnline = false;
+  await desk.pass(180);
+  expect(desk.attempts).toBeGreaterThan(10);
+  expect([desk.state(), desk.channel()]).toEqual(['waiting', undefined]);
+  desk.isOnline = true;
+  await desk.pass(50);
+  expect([desk.state(), desk.channel()]).toEqual(['waiting', undefined]);
+  await desk.pass(40);
+  expect([desk.state(), desk.channel()]).toEqual(['failed', 'failed']);
+});
+
+it('a server that answers is to blame, with or without a network', async () => {
+  const desk = opened();
+  desk.isOnline = false;
+  desk.outcome = later('relay.later', {}, false);
+  await desk.pass(90);
+  expect(desk.channel()).toBe('failed');
+});
+
+it('a snooze that begins holds the next attempt until it ends, also if that is early', async () => {
+  const desk = opened();
+  await desk.pass(5);
+  const before = desk.attempts;
+  expect(before).toBeGreaterThan(0);
+  desk.snooze(300);
+  await desk.pass(100);
+  expect(desk.attempts).toBe(before);
+  desk.endSnooze();
+  await desk.pass(10);
+  expect(desk.attempts).toBeGreaterThan(before);
+  expect([desk.state(), desk.channel()]).toEqual(['waiting', undefined]);
+});
