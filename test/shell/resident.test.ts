@@ -10,10 +10,13 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { noQuietHours } from '../../src/shared/domain/alerts/alert-silence.ts';
+import { askCore } from '../e2e/harness/ask-core.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { desktopAt } from '../e2e/harness/start-desktop.ts';
 import { openBrowser } from '../e2e/harness/window.ts';
+import { startHttpServer } from '../integration/relay/http-servers.ts';
 import {
   close,
   type Opened,
@@ -334,6 +337,28 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await opened.desktop.does('tray.choose', 'Resume alerts');
     await expect.poll(() => notices(opened)).toEqual(['New order: SNOOZED-1']);
     expect(await labels(opened)).toContain('10 minutes');
+  });
+
+  test('a message about an order leaves while the window is closed', async () => {
+    const received = await startHttpServer((_, response) => void response.end('ok'));
+    onTestFinished(received.close);
+    const { service, signIn } = await createService('EARLIER-1');
+    const opened = await signedIn(signIn);
+    const target = { address: `${received.origin}/hook`, key: 'a-key-that-nobody-can-guess' };
+    const secret = { of: 'webhook', contactId: 'cleo', value: target };
+    expect(await askCore(opened.page, 'relay.set-secret', secret)).toMatchObject({ ok: true });
+    const patch = {
+      on: true,
+      contacts: [{ id: 'cleo', name: 'Cleo', channel: 'webhook', quietHours: noQuietHours }],
+      steps: [{ id: 'now', afterMinutes: 0, counts: 'all', contacts: ['cleo'] }],
+    };
+    expect(await askCore(opened.page, 'relay.set', { patch })).toMatchObject({ ok: true });
+    await close(opened);
+    await expect.poll(() => windowOf(opened)).toBe('hidden');
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'AWAY-1', lineCount: 1 });
+    await opened.desktop.does('tray.choose', 'Check now');
+    await expect.poll(() => received.requests.map(({ body }) => JSON.parse(body).about)).toEqual(['orders']);
+    expect(await windowOf(opened)).toBe('hidden');
   });
 
   test('notifications are silent, more than three become one, and what can’t be shown is logged', async () => {
