@@ -5,7 +5,7 @@ import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
 import { noQuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
 import { type Harness, openHarness, type Surroundings } from '../answering/harness.ts';
 import { type NtfyFaults, startHttpServer, startNtfyServer } from './http-servers.ts';
-import { type MailServerFaults, mailLogin, startMailServer } from './mail-server.ts';
+import { type MailServerFaults, mailLogin, pem, startMailServer } from './mail-server.ts';
 
 export const topic = 'topic-Canary-8d2f6b1c40';
 export const webhookKey = 'key-Canary-0123456789abcdef';
@@ -37,7 +37,7 @@ export const openDesk = async (
     surroundings?: Surroundings;
   } = {},
 ) => {
-  const mail = await startMailServer({ offersTls: false, ...faults.mail });
+  const mail = await startMailServer(faults.mail);
   const ntfy = await startNtfyServer(faults.ntfy);
   const received: string[] = [];
   const receiver = await startHttpServer(({ body }, response) => {
@@ -49,12 +49,12 @@ export const openDesk = async (
   });
   const harness: Harness = await openHarness(
     { undoSeconds: 0, ...faults.settings },
-    { mailer: createMailer(), ...faults.surroundings },
+    { mailer: createMailer({ extraCertificates: [pem('localhost-cert')] }), ...faults.surroundings },
   );
   const { call } = harness;
   await call('relay.set-secret', {
     of: 'smtp',
-    value: { host: '127.0.0.1', user: mailLogin.user, password: mailLogin.password },
+    value: { host: 'localhost', user: mailLogin.user, password: mailLogin.password },
   });
   await call('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: topic });
   await call('relay.set-secret', {
@@ -65,7 +65,7 @@ export const openDesk = async (
     patch: {
       ...{ on: true, contacts, ntfyServer: ntfy.origin },
       smtp: {
-        ...{ host: '127.0.0.1', port: mail.port, security: 'none' },
+        ...{ host: 'localhost', port: mail.port, security: 'starttls' },
         ...{ user: mailLogin.user, from: 'bell@works.example' },
       },
       ...relay,

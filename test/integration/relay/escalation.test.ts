@@ -16,6 +16,7 @@ describe('an order that nobody opens', () => {
     expect(desk.mail.mails).toHaveLength(0);
     await desk.mails(1);
     expect(desk.mail.mails[0]?.raw).toContain('1 order waits for an answer');
+    expect(desk.mail.mails[0]?.secure).toBe(true);
     await desk.pushes(1);
     await desk.ntfy.press();
     await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'the press');

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export const pem = (name: string): string =>
-  readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');
+export const pemPath = (name: string): string => join(import.meta.dirname, `../../fixtures/tls/${name}.pem`);
+export const pem = (name: string): string => readFileSync(pemPath(name), 'utf8');
 
 export const mailLogin = { user: 'bell@works.example', password: 'smtp-Canary/4711' };
 
