@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { noQuietHours } from '../../src/shared/domain/alerts/alert-silence.ts';
+import { startNtfyServer } from '../integration/relay/http-servers.ts';
+import { mailLogin, pemPath, startMailServer } from '../integration/relay/mail-server.ts';
+import { withSleep } from './harness/app.ts';
 import { askCore } from './harness/ask-core.ts';
 import { createTestApp } from './harness/test-app.ts';
 
-/** What counts as an action of the user, so that no message about an order is sent to others. */
+/** Who takes note of an order, at the desk or away from it, so that no message about it is sent to others. */
 const testApp = createTestApp({ sample: 'empty' });
 const { service, page } = testApp;
 
@@ -28,7 +31,13 @@ const isAcknowledged = async (): Promise<unknown> => (await asked('relay.of-orde
 beforeAll(async () => {
   // Orders of the first poll are no news.
   issue('A-0');
-  await testApp.open();
+  await testApp.open({
+    surroundings: {
+      // Without this signal of Linux and macOS, no computer sleeps.
+      ...(process.platform === 'win32' ? {} : withSleep(61 * 60_000)),
+      NODE_EXTRA_CA_CERTS: pemPath('localhost-cert'),
+    },
+  });
   await testApp.enter();
 });
 
@@ -62,3 +71,73 @@ test('opening an order counts, a new version in it only after a key or click', a
   await order().getByRole('heading', { name: 'A-1' }).click();
   await expect.poll(isAcknowledged).toBe(true);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'the button in a message stops the next step, and the desk shows who pressed it',
+  async () => {
+    const mail = await startMailServer();
+    onTestFinished(mail.close);
+    const ntfy = await startNtfyServer();
+    onTestFinished(ntfy.close);
+    const { user, password } = mailLogin;
+    const { topic } = await asked('relay.new-secrets', {});
+    await asked('relay.set-secret', { of: 'smtp', value: { host: 'localhost', user, password } });
+    await asked('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: topic });
+    const mailbox = (id: string) => ({
+      ...{ id, name: id, channel: 'email', address: `${id}@works.example`, quietHours: noQuietHours },
+    });
+    await asked('relay.set', {
+      patch: {
+        ...{ acknowledgedMinutes: null, ntfyServer: ntfy.origin },
+        smtp: {
+          ...{ host: 'localhost', port: mail.port, security: 'starttls', user, from: 'bell@works.example' },
+        },
+        contacts: [
+          ...[mailbox('anna'), mailbox('carl')],
+          { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours },
+        ],
+        steps: [
+          { id: 'now', afterMinutes: 0, counts: 'all', contacts: ['anna', 'ben'] },
+          { id: 'next', afterMinutes: 60, counts: 'all', contacts: ['carl'] },
+        ],
+      },
+    });
+    const told = (): string[] => mail.mails.flatMap(({ to }) => to);
+    /** An hour later, with a poll. */
+    const anHourLater = async (): Promise<void> => {
+      await testApp.app().sleep();
+      await asked('sync.poll-now', {});
+    };
+    const ofOrder = (key: number): Promise<Record<string, unknown>> => asked('relay.of-order', { key });
+
+    issue('B-1');
+    await asked('sync.poll-now', {});
+    await expect.poll(told).toEqual(['anna@works.example']);
+    await expect.poll(() => ntfy.messages.length).toBe(1);
+    expect(mail.mails[0]).toMatchObject({ secure: true, raw: expect.stringContaining('1 order waits') });
+    expect(await ofOrder(3)).toMatchObject({ next: [{ contact: 'carl' }], isAcknowledged: false });
+    await ntfy.press();
+    await anHourLater();
+    await expect.poll(async () => (await ofOrder(3))['isAcknowledged']).toBe(true);
+    expect(await ofOrder(3)).toMatchObject({
+      ...{ next: [], acknowledgements: [{ way: 'ntfy', contactName: 'Ben', until: null }] },
+    });
+
+    // Nobody presses the button of another order. Its next step shows that none came for the first.
+    issue('B-2');
+    await asked('sync.poll-now', {});
+    await expect.poll(told).toEqual(['anna@works.example', 'anna@works.example']);
+    await anHourLater();
+    await expect.poll(() => told().slice(2)).toEqual(['carl@works.example']);
+    expect(mail.mails[2]?.raw).toContain('1 order waits');
+    expect((await ofOrder(3))['sent']).toMatchObject([{ contactName: 'anna' }, { contactName: 'Ben' }]);
+    expect((await ofOrder(4))['sent']).toHaveLength(3);
+
+    await page().getByRole('option', { name: /B-1/ }).click();
+    await order().getByRole('heading', { name: 'B-1' }).waitFor();
+    await order().getByRole('button', { name: 'Details', exact: true }).click();
+    const list = page().getByRole('region', { name: 'Escalation of this order' });
+    await list.getByText(/Acknowledged by Ben, in ntfy .*\d:\d\d/).waitFor();
+    expect(await list.getByText('Next:').count()).toBe(0);
+  },
+);

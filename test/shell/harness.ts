@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '../e2e/harness/app.ts';
 import type { Desktop, MakesContexts } from '../e2e/harness/desktop.ts';
@@ -26,12 +25,6 @@ export const neverReady = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_NEVER_REA
  * Environment without minimised windows: no window reports that state, and showing one doesn't restore it.
  */
 export const onWayland = (): NodeJS.ProcessEnv => ({ ORDERBELL_DOUBLE_WAYLAND: '1' });
-
-/** Environment whose clocks jump by a minute at SIGUSR2, as after a computer's sleep. */
-export const withSleep = (): NodeJS.ProcessEnv => ({
-  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../kills/ahead.ts')).href}`,
-  ORDERBELL_TEST_SLEEP_MS: '61000',
-});
 
 /** Around the double timers of a minute or more pass 50 times as fast, from the start on. */
 export const withFastMinutes = (): NodeJS.ProcessEnv => {

@@ -6,12 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
+import { withSleep } from '../e2e/harness/app.ts';
 import { hasKeychain, isAt, onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { desktopAt } from '../e2e/harness/start-desktop.ts';
 import { openBrowser } from '../e2e/harness/window.ts';
 import { acceptAll, call } from './calls.ts';
-import { type Opened, openDesktop, speedUpTimers, withSleep, withTray } from './harness.ts';
+import { type Opened, openDesktop, speedUpTimers, withTray } from './harness.ts';
 
 /**
  * Quitting always ends the app, even if an answer never arrives. No stored work is lost at the next start.
@@ -80,7 +81,7 @@ test('an answer that the service never acknowledges keeps nobody, and goes out a
   held.resolve('pass');
   // Windows has no such signal, so there the test waits for a minute.
   const sleeps = isAt('double') && process.platform !== 'win32';
-  const surroundings = { ...withTray(), ...(sleeps ? withSleep() : {}) };
+  const surroundings = { ...withTray(), ...(sleeps ? withSleep(61_000) : {}) };
   const next = await openDesktop(browser, { dataDir, surroundings });
   if (sleeps) await speedUpTimers(next.desktop, 20);
   if (!hasKeychain) {
@@ -89,7 +90,7 @@ test('an answer that the service never acknowledges keeps nobody, and goes out a
     await next.page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
   // Orderbell waits for a minute before it checks an answer that may have arrived.
-  if (sleeps) await next.desktop.inMain(() => process.kill(process.pid, 'SIGUSR2'), null);
+  if (sleeps) await next.app.sleep();
   await expect.poll(() => outbox(next.page), { timeout: 120_000 }).toEqual(['done']);
 });
 

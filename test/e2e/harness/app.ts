@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { compileCache } from '../../runner/compile-cache.ts';
 import { withoutKeychain } from '../../runner/without-keychain.ts';
 import type { Desktop } from './desktop.ts';
@@ -22,9 +23,17 @@ export type App = {
   stop: () => Promise<number | null>;
   /** Resolves with the exit code once it has ended by itself. */
   ended: () => Promise<number | null>;
+  /** Lets the computer sleep, if it was started `withSleep`. */
+  sleep: () => Promise<unknown>;
   /** Actions outside the page; the web shell has none. */
   desktop: Desktop | null;
 };
+
+/** Environment whose clocks jump by so much at each `sleep`, as after a computer's sleep. */
+export const withSleep = (ms: number): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../../kills/ahead.ts')).href}`,
+  ORDERBELL_TEST_SLEEP_MS: String(ms),
+});
 
 /**
  * English with any browser language. The undo time is short, so that tests are short; a test never waits

@@ -16,7 +16,8 @@ export const startDesktop = async (dataDir: string, options: string[], env: Node
   const address = `desktop:${started.size + 1}`;
   started.set(address, start);
   const { desktop, printed, stop, ended } = start;
-  return { address, printed, stop, ended, desktop };
+  const sleep = (): Promise<unknown> => desktop.inMain(() => process.kill(process.pid, 'SIGUSR2'), null);
+  return { address, printed, stop, ended, desktop, sleep };
 };
 
 /**

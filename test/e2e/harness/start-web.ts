@@ -27,7 +27,10 @@ export const startWeb = async (dataDir: string, options: string[], env: NodeJS.P
     );
   });
   const ended = once(child, 'close').then(() => child.exitCode);
-  return { address, printed: () => printed, stop: () => end(child), ended: () => ended, desktop: null };
+  return {
+    ...{ address, printed: () => printed, stop: () => end(child), ended: () => ended, desktop: null },
+    sleep: async (): Promise<void> => void child.kill('SIGUSR2'),
+  };
 };
 
 const end = async (child: ChildProcess): Promise<number | null> => {

@@ -29,7 +29,13 @@ export type TestApp = {
    * Starts the service and Orderbell, and opens a window. After Orderbell was stopped, starts it again in a
    * new window.
    */
-  open: (as?: BrowserOptions & { settings?: Record<string, unknown>; notifies?: boolean }) => Promise<void>;
+  open: (
+    as?: BrowserOptions & {
+      settings?: Record<string, unknown>;
+      notifies?: boolean;
+      surroundings?: NodeJS.ProcessEnv;
+    },
+  ) => Promise<void>;
   /** Opens one more window. */
   openWindow: (as?: BrowserOptions) => Promise<Window>;
   /** Signs in, and waits until an order lies there to be answered. */
@@ -88,11 +94,11 @@ export const createTestApp = (
   const testApp: TestApp = {
     service,
     dataDir,
-    open: async ({ settings, notifies, ...options } = {}) => {
+    open: async ({ settings, notifies, surroundings, ...options } = {}) => {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       account ??= await service.start();
       browser ??= await openBrowser({ notifies });
-      app = await startApp(dataDir, [], settings);
+      app = await startApp(dataDir, [], settings, surroundings);
       main = await testApp.openWindow(options);
     },
     openWindow: async (as) => {
