@@ -70,9 +70,12 @@ export const createQueue = (
     // Without a network nobody can be reached. No contact is to blame, so the hour begins with the network.
     const isBlameless = outcome.state === 'later' && ofNetwork.has(error.code) && !deps.isOnline();
     if (isBlameless) notices.restartHour(message.id);
-    if (outcome.state === 'later' && (isBlameless || now - (message.firstAttemptAt ?? now) < longestTryMs)) {
-      const wait = backoffDelay(message.attempts + 1, core.chance.fraction(), outcome.afterMs);
-      notices.again(message.id, now + wait, error, outcome.mayHaveArrived);
+    const endsAt = (isBlameless ? now : (message.firstAttemptAt ?? now)) + longestTryMs;
+    if (outcome.state === 'later' && now < endsAt) {
+      const next = now + backoffDelay(message.attempts + 1, core.chance.fraction(), outcome.afterMs);
+      // The last attempt is at the end of the hour, so that the next step isn't late.
+      const at = Math.max(Math.min(next, endsAt), now + (outcome.afterMs ?? 0));
+      notices.again(message.id, at, error, outcome.mayHaveArrived);
       return 'again';
     }
     notices.finish(message.id, 'failed', now, error);

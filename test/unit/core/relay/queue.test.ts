@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const begin = Date.UTC(2026, 10, 17, 9);
 
 /** A queue with one message about one order to one contact, whose channel does what `outcome` says. */
-const opened = () => {
+const opened = (fraction = 0.5) => {
   const database = openDatabase(':memory:');
   migrate(database);
   database.run(
@@ -63,7 +63,7 @@ const opened = () => {
     },
   };
   const queue = createQueue(
-    { chance: createFixedChance(), log: () => undefined },
+    { chance: createFixedChance(fraction), log: () => undefined },
     {
       ...{ causes, notices, store, pollAwaitedUntil: () => null, accountId: () => 1, now: () => now },
       ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
@@ -113,4 +113,14 @@ it('a snooze that begins holds the next attempt until it ends, also if that is e
   await desk.pass(10);
   expect(desk.attempts).toBeGreaterThan(before);
   expect([desk.state(), desk.channel()]).toEqual(['waiting', undefined]);
+});
+
+it('the last attempt is when the hour ends, so that the next step isn’t late', async () => {
+  const desk = opened(1);
+  desk.outcome = later('relay.later', {}, false);
+  // The first attempt is after a minute.
+  await desk.pass(60);
+  expect(desk.state()).toBe('waiting');
+  await desk.pass(1);
+  expect(desk.state()).toBe('failed');
 });
