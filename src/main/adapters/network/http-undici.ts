@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { isLoopbackHost } from '../../../shared/domain/values/loopback.ts';
 import { HttpFailure } from '../../core/http-failure.ts';
 import type {
   BodySink,
@@ -62,7 +63,11 @@ export const createHttp = (
       if (typeof via === 'object')
         return exchange(tunnelAgent(via, isPoll(request) ? 1 : 0), request, heap.received);
       const { direct, proxied } = isPoll(request) ? polls : others;
-      return exchange(via === 'direct' || isLoopback(request.url) ? direct : proxied, request, heap.received);
+      return exchange(
+        via === 'direct' || isLoopbackHost(new URL(request.url).hostname) ? direct : proxied,
+        request,
+        heap.received,
+      );
     },
     close: async () => {
       heap.stop();
@@ -131,9 +136,6 @@ const offersBasic = (challenges: string | string[] | undefined): boolean =>
 const isPoll = ({ method, body }: HttpRequest): boolean => method === 'GET' && body !== undefined;
 
 const connectMs = 10_000;
-
-const isLoopback = (url: string): boolean =>
-  ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname);
 
 const exchange = async (
   dispatcher: Dispatcher,

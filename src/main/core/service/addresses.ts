@@ -1,4 +1,5 @@
 import { OrderbellError } from '../../../shared/contract/errors.ts';
+import { isLoopbackHost } from '../../../shared/domain/values/loopback.ts';
 
 /**
  * The base address of a service from the user's input. Ignores white space, a trailing slash and a trailing
@@ -18,10 +19,6 @@ export const readBaseUrl = (typed: string): string => {
     throw new OrderbellError('service.address-invalid');
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v2$/, '').replace(/\/+$/, '');
 };
-
-/** Whether the host is this computer: nobody can read the traffic to it. */
-const isLoopbackHost = (hostname: string): boolean =>
-  hostname === '127.0.0.1' || hostname === '[::1]' || hostname === 'localhost';
 
 const parseUrl = (text: string): URL | null => {
   if (/\s/.test(text) || !URL.canParse(text)) return null;
