@@ -117,7 +117,6 @@ export const errorCodes = [
   'relay.mail-address-invalid',
   'relay.web-address-invalid',
   'relay.topic-guessable',
-  'relay.topic-unusable',
   'relay.secret-not-forgotten',
   'relay.nobody-told',
   'store.full',

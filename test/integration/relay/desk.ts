@@ -7,7 +7,7 @@ import { type Harness, openHarness, type Surroundings } from '../answering/harne
 import { type NtfyFaults, startHttpServer, startNtfyServer } from './http-servers.ts';
 import { type MailServerFaults, mailLogin, pem, startMailServer } from './mail-server.ts';
 
-export const topic = 'topic-Canary-8d2f6b1c40';
+export const topic = '8d2f6b1c40ca4a7e91d05b3fe8a7c612';
 export const webhookKey = 'key-Canary-0123456789abcdef';
 export const webhookPath = '/services/T-Canary-1/secret-Canary-2';
 

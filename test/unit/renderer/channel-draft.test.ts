@@ -14,7 +14,7 @@ import {
 import { noRelay, type RelayContact } from '../../../src/shared/contract/calls/relay.ts';
 import { noQuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
 
-const fresh = { topic: 'abcdefghijklmnopqrst', key: 'a-key-that-nobody-can-guess' };
+const fresh = { topic: '0c5e1f7a3b924d6e8f10a2b3c4d5e6f7', key: 'a-key-that-nobody-can-guess' };
 const empty = draftOf(null, noRelay, false, fresh);
 const mail: ChannelDraft = {
   ...empty,
@@ -45,8 +45,11 @@ describe('the form of a channel', () => {
     ['a sender with a typo', { ...mail, from: 'bell' }, { from: 'error.relay.mail-address-invalid' }],
     ['a generated topic', ntfy, {}],
     ['a stored topic', { ...ntfy, topic: null }, {}],
-    ['a short topic', { ...ntfy, topic: 'orders' }, { topic: 'error.relay.topic-guessable' }],
-    ['a topic with a space', { ...ntfy, topic: 'my orders' }, { topic: 'error.relay.topic-unusable' }],
+    [
+      'a topic of words',
+      { ...ntfy, topic: 'topic-for-my-company-here' },
+      { topic: 'error.relay.topic-guessable' },
+    ],
     [
       'an ntfy server without TLS',
       { ...ntfy, server: 'http://ntfy.example' },
@@ -118,6 +121,8 @@ describe('the form of a channel', () => {
     expect(fieldOf('relay.login-refused', 'email')).toBe('password');
     expect(fieldOf('relay.login-refused', 'ntfy')).toBe('token');
     expect(fieldOf('relay.gone', 'webhook')).toBe('webhook');
-    expect(fieldOf('relay.later', 'email')).toBeNull();
+    expect(fieldOf('relay.later', 'email')).toBe('host');
+    expect(fieldOf('relay.later', 'ntfy')).toBe('server');
+    expect(fieldOf('proxy.unreachable', 'ntfy')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import {
   type ChannelTest,
+  isGeneratedTopic,
   isWebAddress,
   mailAddressSchema,
   ntfyServerSchema,
@@ -8,8 +9,8 @@ import {
   type SecretInput,
   type SmtpSettings,
   smtpSettingsSchema,
-  topicProblem,
 } from '../../../shared/contract/calls/relay-channels.ts';
+import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { noQuietHours, type QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { MessageId } from '../../i18n/en.ts';
@@ -108,16 +109,11 @@ const mailProblems = (draft: ChannelDraft): Problems => {
   };
 };
 
-const ntfyProblems = ({ server, token, topic }: ChannelDraft): Problems => {
-  const problem = topic === null ? null : topicProblem(topic.trim());
-  return {
-    ...(ntfyServerSchema.safeParse(server.trim()).success
-      ? {}
-      : { server: 'error.relay.web-address-invalid' }),
-    ...(/^[\w.~+/-]*=*$/.test(token) ? {} : { token: 'escalation.wrong.token' }),
-    ...(problem === null ? {} : { topic: `error.relay.topic-${problem}` }),
-  };
-};
+const ntfyProblems = ({ server, token, topic }: ChannelDraft): Problems => ({
+  ...(ntfyServerSchema.safeParse(server.trim()).success ? {} : { server: 'error.relay.web-address-invalid' }),
+  ...(/^[\w.~+/-]*=*$/.test(token) ? {} : { token: 'escalation.wrong.token' }),
+  ...(topic === null || isGeneratedTopic(topic.trim()) ? {} : { topic: 'error.relay.topic-guessable' }),
+});
 
 const webhookProblems = ({ webhook, key }: ChannelDraft): Problems =>
   webhook === null
@@ -136,6 +132,9 @@ const mailFields: Partial<Record<ErrorCode, Field>> = {
   'relay.unreachable': 'host',
   'relay.timeout': 'host',
   'relay.tls': 'host',
+  'relay.later': 'host',
+  'relay.refused': 'host',
+  'relay.cut-off': 'host',
   'relay.unexpected-answer': 'port',
   'relay.no-tls': 'security',
   'relay.login-refused': 'password',
@@ -147,14 +146,19 @@ const mailFields: Partial<Record<ErrorCode, Field>> = {
 
 const ofServer = [
   ...(['relay.unknown-host', 'relay.unreachable', 'relay.timeout', 'relay.tls', 'relay.gone'] as const),
-  ...(['relay.unexpected-answer', 'relay.web-address-invalid'] as const),
+  ...([
+    'relay.unexpected-answer',
+    'relay.web-address-invalid',
+    'relay.later',
+    'relay.refused',
+    'relay.cut-off',
+  ] as const),
 ];
 
 const ntfyFields: Partial<Record<ErrorCode, Field>> = {
   ...Object.fromEntries(ofServer.map((code) => [code, 'server'])),
   'relay.login-refused': 'token',
   'relay.topic-guessable': 'topic',
-  'relay.topic-unusable': 'topic',
 };
 
 const webhookFields: Partial<Record<ErrorCode, Field>> = Object.fromEntries(
@@ -228,6 +232,21 @@ export const hasPassword = ({ host, user }: ChannelDraft, { smtp }: Stored): boo
 
 export const hasToken = ({ server }: ChannelDraft, { ntfyServer }: Stored): boolean =>
   ntfyServer === server.trim();
+
+/**
+ * Whether nothing is known to be wrong with a stored channel, so that another name for its contact needs no test.
+ *
+ * @param hasSecret whether the contact's topic, or address and key, are stored
+ */
+export const worksAsStored = (
+  draft: ChannelDraft,
+  stored: Stored,
+  hasSecret: boolean,
+  state: ChannelState,
+): boolean => {
+  const isKnown = draft.channel === 'email' ? draft.user === '' || hasPassword(draft, stored) : hasSecret;
+  return isKnown && state?.state !== 'failed' && Object.keys(problemsOf(draft, false)).length === 0;
+};
 
 /** The settings that all contacts of the channel share. */
 export const sharedOf = (draft: ChannelDraft): Pick<Partial<RelaySettings>, 'smtp' | 'ntfyServer'> => {

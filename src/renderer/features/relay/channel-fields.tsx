@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
 import { SelectField, TextField } from '../../components/fields/field.tsx';
@@ -96,6 +98,7 @@ export const MailFields = ({
               : {})}
           />
         </div>
+        {hasPassword && <Forget of="smtp" label={t('escalation.password-forget')} />}
         {form.problem('security') !== null && (
           <p className={css['problem']} role="alert">
             {form.problem('security')}
@@ -106,16 +109,29 @@ export const MailFields = ({
   );
 };
 
+/** Removes a stored secret at once. */
+const Forget = ({ of, label }: { of: 'smtp' | 'ntfy-server'; label: string }): ReactElement => {
+  const t = useTexts();
+  const client = useClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => client.call('relay.set-secret', { of, value: null }),
+  });
+  return (
+    <div className={shared['buttons']}>
+      <Button size="small" variant="quiet" disabled={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {error !== null && (
+        <span className={css['problem']} role="alert">
+          {errorText(t, shapeOfError(error))}
+        </span>
+      )}
+    </div>
+  );
+};
+
 /** The topic, how the phone subscribes to it, and the server that all contacts share. */
-export const NtfyFields = ({
-  form,
-  isStored,
-  hasToken,
-}: {
-  form: ChannelForm;
-  isStored: boolean;
-  hasToken: boolean;
-}): ReactElement => {
+export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: boolean }): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const { draft, set } = form;
@@ -133,29 +149,22 @@ export const NtfyFields = ({
       ) : (
         <CopyField
           copy={t('escalation.ntfy.copy')}
-          field={
-            <DraftField
-              form={form}
-              field="topic"
-              label={t('escalation.ntfy.topic')}
-              value={topic}
-              readOnly={draft.topic === null}
-              hint={t('escalation.ntfy.subscribe', { server: draft.server })}
-              className={css['secret']}
-            />
-          }
+          form={form}
+          field="topic"
+          label={t('escalation.ntfy.topic')}
+          value={topic}
+          readOnly={draft.topic === null}
+          hint={t('escalation.ntfy.subscribe', { server: draft.server })}
         />
       )}
-      {isStored && draft.topic === null && (
-        <div className={shared['buttons']}>
-          {shown === null && (
-            <Button onClick={() => void show().catch(() => undefined)}>{t('escalation.ntfy.show')}</Button>
-          )}
-          <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
-            {t('escalation.ntfy.new')}
-          </Button>
-        </div>
-      )}
+      <div className={shared['buttons']}>
+        {topic === null && (
+          <Button onClick={() => void show().catch(() => undefined)}>{t('escalation.ntfy.show')}</Button>
+        )}
+        <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
+          {t('escalation.ntfy.new')}
+        </Button>
+      </div>
       <div className={shared['grid']}>
         <DraftField
           form={form}
@@ -175,6 +184,7 @@ export const NtfyFields = ({
           {...(hasToken ? { placeholder: t('escalation.stored') } : {})}
         />
       </div>
+      {hasToken && <Forget of="ntfy-server" label={t('escalation.ntfy.token-forget')} />}
     </>
   );
 };
@@ -207,22 +217,17 @@ export const WebhookFields = ({ form }: { form: ChannelForm }): ReactElement => 
       />
       <CopyField
         copy={t('escalation.webhook.copy')}
-        field={
-          <DraftField
-            form={form}
-            field="key"
-            label={t('escalation.webhook.key')}
-            hint={t('escalation.webhook.key-hint')}
-            className={css['secret']}
-          />
-        }
+        form={form}
+        field="key"
+        label={t('escalation.webhook.key')}
+        hint={t('escalation.webhook.key-hint')}
       />
     </>
   );
 };
 
-/** A field with a button that copies its text. */
-const CopyField = ({ field, copy }: { field: ReactElement; copy: string }): ReactElement => {
+/** A secret in a field, with a button that copies it. */
+const CopyField = ({ copy, ...field }: { copy: string } & Parameters<typeof DraftField>[0]): ReactElement => {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -235,7 +240,7 @@ const CopyField = ({ field, copy }: { field: ReactElement; copy: string }): Reac
   };
   return (
     <div ref={box} className={css['copied']}>
-      {field}
+      <DraftField {...field} className={css['secret']} />
       <div className={shared['buttons']}>
         <Button onClick={run}>{copy}</Button>
         <span role="status" className={shared['quiet']}>

@@ -11,7 +11,7 @@ import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { QuietDays, QuietTimes } from '../settings/quiet-hours-fields.tsx';
 import shared from '../settings/settings.module.css';
-import { contactOf, draftOf, hasPassword, hasToken, sharedOf } from './channel-draft.ts';
+import { contactOf, draftOf, hasPassword, hasToken, sharedOf, worksAsStored } from './channel-draft.ts';
 import { FormEnd, MailFields, NameField, NtfyFields, WebhookFields } from './channel-fields.tsx';
 import css from './relay.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -145,7 +145,7 @@ const ContactForm = (props: {
 };
 
 const ContactFields = ({
-  page: { settings, change, secrets },
+  page: { settings, change, secrets, stateOf },
   contact,
   onDone,
   fresh,
@@ -157,8 +157,10 @@ const ContactFields = ({
 }): ReactElement => {
   const t = useTexts();
   const hasSecret = contact !== null && secrets.contacts.includes(contact.id);
-  const form = useChannelForm(draftOf(contact, settings, hasSecret, fresh), {
+  const first = draftOf(contact, settings, hasSecret, fresh);
+  const form = useChannelForm(first, {
     isStored: contact !== null,
+    works: contact !== null && worksAsStored(first, secrets, hasSecret, stateOf(contact.id)),
     isNamed: true,
     onSave: async (draft) => {
       const changed = contactOf(draft);
@@ -205,9 +207,7 @@ const ContactFields = ({
       {draft.channel === 'email' && (
         <MailFields form={form} label={t('escalation.address')} hasPassword={hasPassword(draft, secrets)} />
       )}
-      {draft.channel === 'ntfy' && (
-        <NtfyFields form={form} isStored={hasSecret} hasToken={hasToken(draft, secrets)} />
-      )}
+      {draft.channel === 'ntfy' && <NtfyFields form={form} hasToken={hasToken(draft, secrets)} />}
       {draft.channel === 'webhook' && <WebhookFields form={form} />}
       <CheckField
         label={t('quiet.on')}

@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import shared from '../settings/settings.module.css';
-import { draftOf, hasPassword, sharedOf } from './channel-draft.ts';
+import { draftOf, hasPassword, sharedOf, worksAsStored } from './channel-draft.ts';
 import { FormEnd, MailFields } from './channel-fields.tsx';
 import { durationText } from './duration.ts';
 import css from './relay.module.css';
@@ -68,7 +68,7 @@ const planOf = ({
 });
 
 const MailForm = ({
-  page: { settings, change, secrets },
+  page: { settings, change, secrets, stateOf },
   isOn,
   onDone,
 }: {
@@ -78,8 +78,10 @@ const MailForm = ({
 }): ReactElement => {
   const t = useTexts();
   const own = settings.contacts.find(({ id }) => id === mailPresetId) ?? null;
-  const form = useChannelForm(draftOf(own, settings, false, { topic: '', key: '' }), {
-    isStored: isOn,
+  const first = draftOf(own, settings, false, { topic: '', key: '' });
+  const form = useChannelForm(first, {
+    isStored: own !== null,
+    works: own !== null && worksAsStored(first, secrets, false, stateOf(own.id)),
     isNamed: false,
     onSave: async (draft) => {
       const address = draft.address.trim();

@@ -39,11 +39,14 @@ export const useChannelForm = (
   first: ChannelDraft,
   {
     isStored,
+    works,
     isNamed,
     onSave,
   }: {
     /** Whether the contact, with its channel, is in the settings. */
     isStored: boolean;
+    /** Whether nothing is known to be wrong with the stored channel: its secrets are there, and it doesn't fail. */
+    works: boolean;
     isNamed: boolean;
     /** Saves all but the secrets. Resolves with whether it was saved. */
     onSave: (draft: ChannelDraft) => Promise<boolean>;
@@ -58,8 +61,8 @@ export const useChannelForm = (
   const [outcome, setOutcome] = useState<TestOutcome | null>(null);
   const [asks, setAsks] = useState(false);
   const nameOf = (one: ChannelDraft): string => JSON.stringify(testOf(one, isStored ? one.id : null));
-  /** The values whose test succeeded. Stored ones worked once. */
-  const [tested, setTested] = useState(() => (isStored && isComplete(first) ? nameOf(first) : ''));
+  /** The values whose test succeeded. Stored ones that work needn't be tested for another name. */
+  const [tested, setTested] = useState(() => (works ? nameOf(first) : ''));
 
   const set = (patch: Partial<ChannelDraft>): void => {
     setDraft((before) => ({ ...before, ...patch }));
@@ -121,5 +124,3 @@ export const useChannelForm = (
     keepEditing: () => setAsks(false),
   };
 };
-
-const isComplete = (draft: ChannelDraft): boolean => Object.keys(problemsOf(draft, false)).length === 0;

@@ -28,6 +28,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.user': 'Benutzername',
   'escalation.user-hint': 'Leer, wenn der Server keine Anmeldung verlangt.',
   'escalation.password': 'Kennwort',
+  'escalation.password-forget': 'Gespeichertes Kennwort löschen',
   'escalation.stored': 'Gespeichert',
   'escalation.stored-hint': 'Gespeichert, wird nicht mehr angezeigt. Zum Ersetzen neu eingeben.',
   'escalation.from': 'Absenderadresse',
@@ -64,7 +65,7 @@ export const escalation: WordsFor<typeof english> = {
     'Sonst wird niemand benachrichtigt. Schalten Sie oben die E-Mail ein, oder fügen Sie unten einen Kontakt und eine Stufe hinzu.',
   'escalation.line.off': 'Die Eskalation ist aus. Eingeschaltet geschähe Folgendes:',
   'escalation.line.stops':
-    'Sie endet, sobald jemand die Bestellung öffnet, beantwortet, quittiert oder zurückstellt.',
+    'Sie pausiert, sobald jemand die Bestellung öffnet, zurückstellt oder in ntfy quittiert. Mit der Antwort endet sie.',
   'escalation.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'escalation.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
   'escalation.working-days': '{count, plural, one {# Arbeitstag} other {# Arbeitstage}}',
@@ -104,6 +105,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.server-hint': 'Er gilt für alle Kontakte.',
   'escalation.ntfy.token': 'Zugriffstoken (optional)',
   'escalation.ntfy.token-hint': 'Nur für einen eigenen Server, der eines verlangt.',
+  'escalation.ntfy.token-forget': 'Gespeichertes Token löschen',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
     'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie dieses Topic und den Server {server} ein. Geben Sie das Topic nicht weiter: Wer es kennt, kann die Nachrichten lesen.',

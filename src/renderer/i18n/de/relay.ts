@@ -17,9 +17,9 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.cut-off':
     'Die Verbindung zu {host} ist abgebrochen; die Nachricht kann trotzdem angekommen sein. Wenn nicht, versuchen Sie es noch einmal.',
   'error.relay.later':
-    'Der Server {host} nimmt die Nachricht im Moment nicht an. Das ist beim ersten Mal oft so; versuchen Sie es in ein paar Minuten noch einmal.',
+    'Der Server {host} nimmt die Nachricht im Moment nicht an. Manche Server weisen neue Absender beim ersten Versuch ab; versuchen Sie es in ein paar Minuten noch einmal.',
   'error.relay.login-refused':
-    'Der Server {host} hat die Anmeldung abgelehnt. Prüfen Sie Benutzername und Kennwort oder das Zugangstoken; manche Anbieter verlangen ein App-Kennwort.',
+    'Der Server {host} hat die Anmeldung abgelehnt. Prüfen Sie Benutzername und Kennwort oder das Zugriffstoken; manche Anbieter verlangen ein App-Kennwort.',
   'error.relay.sender-refused':
     'Der Server {host} hat den Absender abgelehnt. Geben Sie eine Absenderadresse ein, die zu diesem Konto gehört.',
   'error.relay.recipient-refused':
@@ -36,9 +36,7 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.web-address-invalid':
     'Diese Adresse lässt sich nicht verwenden. Sie muss mit https:// beginnen und darf weder Benutzername noch Kennwort enthalten.',
   'error.relay.topic-guessable':
-    'Andere könnten dieses Topic erraten und Ihre Nachrichten lesen. Nehmen Sie ein erzeugtes oder mindestens 20 gemischte Zeichen.',
-  'error.relay.topic-unusable':
-    'Ein Topic besteht nur aus Buchstaben, Ziffern, Binde- und Unterstrichen, höchstens 64. Berichtigen Sie es, oder nehmen Sie ein erzeugtes.',
+    'Andere könnten dieses Topic erraten und Ihre Nachrichten lesen. Drücken Sie auf „Neues Topic“, oder fügen Sie ein Topic ein, das Orderbell erzeugt hat.',
   'error.relay.secret-not-forgotten':
     'Der Kennwortspeicher dieses Computers enthält die Angabe vielleicht noch. Löschen Sie dort den Eintrag von Orderbell selbst.',
   'error.relay.nobody-told':

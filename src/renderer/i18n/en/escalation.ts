@@ -25,6 +25,7 @@ export const escalation = {
   'escalation.user': 'User name',
   'escalation.user-hint': 'Empty if the server needs no sign-in.',
   'escalation.password': 'Password',
+  'escalation.password-forget': 'Forget the stored password',
   'escalation.stored': 'Stored',
   'escalation.stored-hint': 'Stored, and not shown again. Type to replace it.',
   'escalation.from': 'From address',
@@ -60,7 +61,7 @@ export const escalation = {
   'escalation.line.nobody': 'Nobody else is told. Turn on the mail above, or add a contact and a step below.',
   'escalation.line.off': 'Escalation is off. Turned on, it would do this:',
   'escalation.line.stops':
-    'It stops once somebody opens, answers or acknowledges the order, or puts it aside.',
+    'It pauses once somebody opens the order, puts it aside or presses the button in ntfy. It ends with the answer.',
   'escalation.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'escalation.hours': '{count, plural, one {# hour} other {# hours}}',
   'escalation.working-days': '{count, plural, one {# working day} other {# working days}}',
@@ -99,6 +100,7 @@ export const escalation = {
   'escalation.ntfy.server-hint': 'All contacts share it.',
   'escalation.ntfy.token': 'Access token (optional)',
   'escalation.ntfy.token-hint': 'Only for a server of your own that demands one.',
+  'escalation.ntfy.token-forget': 'Forget the stored token',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
     'On the phone, install the free app ntfy, tap +, and enter this topic and the server {server}. Tell nobody else the topic: who knows it can read the messages.',

@@ -15,7 +15,7 @@ export const relay = {
   'error.relay.cut-off':
     'The connection to {host} was interrupted, so the message may have arrived. Try again if it didn’t.',
   'error.relay.later':
-    'The server {host} doesn’t accept the message now. Many servers do this at first; try again in a few minutes.',
+    'The server {host} doesn’t accept the message now. Some servers refuse a new sender at the first attempt; try again in a few minutes.',
   'error.relay.login-refused':
     'The server {host} refused the sign-in. Check the user name and the password, or the access token; some providers need an app password.',
   'error.relay.sender-refused':
@@ -33,9 +33,7 @@ export const relay = {
   'error.relay.web-address-invalid':
     'This address can’t be used. It has to start with https://, and holds no user name and no password.',
   'error.relay.topic-guessable':
-    'Others could guess this topic and read your messages. Use a generated one, or at least 20 mixed characters.',
-  'error.relay.topic-unusable':
-    'A topic has only letters, digits, hyphens and underscores, and at most 64 of them. Correct it, or use a generated one.',
+    'Others could guess this topic and read your messages. Press “New topic”, or paste a topic that Orderbell made.',
   'error.relay.secret-not-forgotten':
     'This computer’s keychain may still have this secret. Remove the entry of Orderbell in the keychain yourself.',
   'error.relay.nobody-told':

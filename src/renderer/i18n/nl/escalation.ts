@@ -28,6 +28,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.user': 'Gebruikersnaam',
   'escalation.user-hint': 'Leeg als de server geen aanmelding vraagt.',
   'escalation.password': 'Wachtwoord',
+  'escalation.password-forget': 'Opgeslagen wachtwoord vergeten',
   'escalation.stored': 'Opgeslagen',
   'escalation.stored-hint': 'Opgeslagen en niet meer zichtbaar. Typ om het te vervangen.',
   'escalation.from': 'Afzenderadres',
@@ -63,7 +64,8 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.line.nobody':
     'Verder krijgt niemand bericht. Schakel hierboven de mail in, of voeg hieronder een contact en een stap toe.',
   'escalation.line.off': 'De escalatie staat uit. Ingeschakeld zou dit gebeuren:',
-  'escalation.line.stops': 'Ze stopt zodra iemand de bestelling opent, beantwoordt, bevestigt of uitstelt.',
+  'escalation.line.stops':
+    'Ze pauzeert zodra iemand de bestelling opent, uitstelt of in ntfy oppakt. Met het antwoord stopt ze.',
   'escalation.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'escalation.hours': '{count, plural, one {# uur} other {# uur}}',
   'escalation.working-days': '{count, plural, one {# werkdag} other {# werkdagen}}',
@@ -103,6 +105,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.server-hint': 'Hij geldt voor alle contacten.',
   'escalation.ntfy.token': 'Toegangstoken (optioneel)',
   'escalation.ntfy.token-hint': 'Alleen voor een eigen server die er een vraagt.',
+  'escalation.ntfy.token-forget': 'Opgeslagen token vergeten',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
     'Installeer op de telefoon de gratis app ntfy, tik op +, en vul dit topic en de server {server} in. Geef het topic aan niemand anders: wie het kent, kan de berichten lezen.',
@@ -122,11 +125,11 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.state.failed': 'Mislukt sinds {when}',
   'escalation.state.none': 'Nog geen melding verstuurd',
   'escalation.state.not-called': 'Nog niet aangeroepen',
-  'escalation.messages': 'Berichten en bevestiging',
+  'escalation.messages': 'Berichten en oppakken',
   'escalation.names': 'Berichten noemen de bestelling en de klant',
   'escalation.names-hint':
     'Anders zegt een bericht alleen hoeveel bestellingen wachten, en hoe lang. Prijzen, artikelen en notities worden nooit verstuurd.',
-  'escalation.acknowledged': 'Een bevestiging geldt',
+  'escalation.acknowledged': 'Een opgepakte bestelling rust',
   'escalation.acknowledged-hint': 'Is de bestelling dan niet beantwoord, dan gaan de stappen door.',
   'escalation.acknowledged.always': 'tot het antwoord',
   'escalation.heartbeat': 'Als deze computer uit staat',
@@ -151,7 +154,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.ack.opened': 'Hier geopend',
   'escalation.order.ack.answered': 'Hier beantwoord',
   'escalation.order.ack.later': 'Uitgesteld',
-  'escalation.order.ack.ntfy': 'Bevestigd door {name}, in ntfy',
+  'escalation.order.ack.ntfy': 'Opgepakt door {name}, in ntfy',
   'escalation.order.holds': 'geldt tot {when}',
   'escalation.order.expired': 'verlopen {when}',
   'escalation.order.answered': 'Beantwoord',

@@ -17,7 +17,7 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.cut-off':
     'De verbinding met {host} is verbroken; het bericht kan toch zijn aangekomen. Probeer het opnieuw als dat niet zo is.',
   'error.relay.later':
-    'De server {host} neemt het bericht nu niet aan. Dat gebeurt de eerste keer vaak; probeer het over een paar minuten opnieuw.',
+    'De server {host} neemt het bericht nu niet aan. Sommige servers weigeren een nieuwe afzender bij de eerste poging; probeer het over een paar minuten opnieuw.',
   'error.relay.login-refused':
     'De server {host} heeft de aanmelding geweigerd. Controleer gebruikersnaam en wachtwoord, of het toegangstoken; sommige aanbieders vragen een app-wachtwoord.',
   'error.relay.sender-refused':
@@ -34,9 +34,7 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.web-address-invalid':
     'Dit adres is niet bruikbaar. Het moet met https:// beginnen, zonder gebruikersnaam en wachtwoord.',
   'error.relay.topic-guessable':
-    'Anderen kunnen dit topic raden en uw berichten lezen. Gebruik een gegenereerd topic, of minstens 20 gemengde tekens.',
-  'error.relay.topic-unusable':
-    'Een topic bestaat alleen uit letters, cijfers, koppeltekens en liggende streepjes, hoogstens 64. Verbeter het, of gebruik een gegenereerd topic.',
+    'Anderen kunnen dit topic raden en uw berichten lezen. Druk op ‘Nieuw topic’, of plak een topic dat Orderbell heeft gemaakt.',
   'error.relay.secret-not-forgotten':
     'Misschien staat dit geheim nog in de wachtwoordopslag van deze computer. Verwijder de vermelding van Orderbell daar zelf.',
   'error.relay.nobody-told':

@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { isLoopbackHost } from '../../domain/values/loopback.ts';
 import { languages } from '../../words/language.ts';
 import { call } from '../call.ts';
 
 /** How an alert leaves the desk. */
 const relayChannels = ['email', 'ntfy', 'webhook'] as const;
 export type RelayChannel = (typeof relayChannels)[number];
-
-/** Whether a host is this computer: nobody can read the traffic to it. */
-const isLoopback = (host: string): boolean => /^(127(\.\d{1,3}){3}|::1|\[::1\]|localhost)$/i.test(host);
 
 /** A mailbox: ASCII, without a name (RFC 5321, 4.1.2). A mistake that this finds is one of typing. */
 export const mailAddressSchema = z.email().max(254);
@@ -32,13 +30,16 @@ export const smtpSettingsSchema = z
     user: z.string().regex(/^\P{Cc}{0,200}$/u),
     from: mailAddressSchema,
   })
-  .refine(({ host, security }) => security !== 'none' || isLoopback(host), { path: ['security'] });
+  .refine(({ host, security }) => security !== 'none' || isLoopbackHost(host), { path: ['security'] });
 export type SmtpSettings = z.infer<typeof smtpSettingsSchema>;
 
 /** An address without credentials in it: https, or http on this computer. */
-export const isWebAddress = (text: string): boolean => webAddress.test(text);
+export const isWebAddress = (text: string): boolean => {
+  const { scheme, host } = webAddress.exec(text)?.groups ?? {};
+  return host !== undefined && (scheme?.toLowerCase() === 'https' || isLoopbackHost(host));
+};
 const webAddress =
-  /^(https:\/\/[^\s\p{Cc}/?#@\\]+|http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?)([/?][^\s\p{Cc}#\\]*)?$/iu;
+  /^(?<scheme>https?):\/\/(?<host>\[[^\s\p{Cc}/?#@\\\]]+\]|[^\s\p{Cc}/?#@\\:]+)(:\d{1,5})?([/?][^\s\p{Cc}#\\]*)?$/iu;
 
 const addressSchema = z.string().max(2000).refine(isWebAddress);
 
@@ -53,19 +54,14 @@ export const publicNtfyServer = 'https://ntfy.sh';
 /** What the channels need besides secrets. */
 export type ChannelSettings = { smtp: SmtpSettings | null; ntfyServer: string };
 
-const shortestTopic = 20;
-const longestTopic = 64;
+/**
+ * Whether a topic has the form of one that `relay.new-secrets` made: everybody who knows or guesses a topic can read
+ * it, and words can be guessed.
+ */
+export const isGeneratedTopic = (topic: string): boolean =>
+  /^[0-9a-f]{32}$/.test(topic) && new Set(topic).size >= 8;
 
-/** Why a topic can't be used; `null` if it can. Everybody who knows or guesses a topic can read it. */
-export const topicProblem = (topic: string): 'guessable' | 'unusable' | null => {
-  if (!/^[\w-]*$/.test(topic) || topic.length > longestTopic) return 'unusable';
-  return topic.length < shortestTopic || new Set(topic).size < fewestDifferent ? 'guessable' : null;
-};
-
-/** Twenty times the same letter is no secret. */
-const fewestDifferent = 8;
-
-const topicSchema = z.string().refine((topic) => topicProblem(topic) === null);
+const topicSchema = z.string().refine(isGeneratedTopic);
 const passwordSchema = z.string().regex(/^\P{Cc}{1,1000}$/u);
 /** Characters of a header (RFC 6750, 2.1). */
 const tokenSchema = z.string().regex(/^[\w.~+/-]{1,1000}=*$/);

@@ -154,13 +154,12 @@ export const withMailPreset = (
   };
 };
 
-/** Takes the preset's step and contact away. Without a step left, escalation is off. */
+/** Takes the preset's step away, and keeps its contact. Without a step left that tells anybody, escalation is off. */
 export const withoutMailPreset = (settings: RelaySettings): RelaySettings => {
   const steps = settings.steps.filter(({ id }) => id !== mailPresetId);
   return {
     ...settings,
-    on: settings.on && steps.length > 0,
-    steps: steps.map((step) => ({ ...step, contacts: step.contacts.filter((id) => id !== mailPresetId) })),
-    contacts: settings.contacts.filter(({ id }) => id !== mailPresetId),
+    on: settings.on && steps.some(({ contacts }) => contacts.length > 0),
+    steps,
   };
 };

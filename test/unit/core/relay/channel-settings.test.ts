@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  isGeneratedTopic,
   isWebAddress,
   ntfyServerSchema,
   publicNtfyServer,
   smtpSettingsSchema,
-  topicProblem,
 } from '../../../../src/shared/contract/calls/relay-channels.ts';
 
 test.each([
@@ -45,11 +45,11 @@ test('an ntfy server has no query', () => {
 });
 
 test.each([
-  ['0123456789abcdef0123', null],
-  ['0123456789abcdef012', 'guessable'],
-  ['a'.repeat(40), 'guessable'],
-  ['', 'guessable'],
-  ['0123456789abcdef0123'.repeat(4), 'unusable'],
-  ['0123456789abcdef/0123', 'unusable'],
-  ['0123456789abcdef0123\n', 'unusable'],
-])('the topic %j', (topic, problem) => expect(topicProblem(topic)).toBe(problem));
+  ['8d2f6b1c40ca4a7e91d05b3fe8a7c612', true],
+  ['8d2f6b1c40ca4a7e91d0', false],
+  ['topic-for-my-company-here', false],
+  ['TopicOfOurWorkshopNumber12345678', false],
+  ['a'.repeat(32), false],
+  ['', false],
+  ['8d2f6b1c40ca4a7e91d05b3fe8a7c612\n', false],
+])('the topic %j is one that Orderbell made: %j', (topic, is) => expect(isGeneratedTopic(topic)).toBe(is));

@@ -118,7 +118,7 @@ describe('"Mail me after 30 minutes"', () => {
     expect(on).toMatchObject({ onSince: settings.onSince });
     expect(on.steps).toHaveLength(3);
     expect(hasMailPreset(settings)).toBe(false);
-    expect(withoutMailPreset(on)).toEqual(settings);
+    expect(withoutMailPreset(on)).toEqual({ ...settings, contacts: on.contacts });
   });
 
   it('changes only the mailbox where it is on, and stays on', () => {
@@ -139,9 +139,11 @@ describe('"Mail me after 30 minutes"', () => {
     });
   });
 
-  it('switches escalation off if no other step is left', () => {
-    const off = withoutMailPreset(withMailPreset(noRelay, me, 1000));
-    expect(off).toEqual({ ...noRelay, onSince: 1000 });
+  it('switches escalation off if no other step is left, and keeps the contact', () => {
+    const on = withMailPreset(noRelay, me, 1000);
+    const off = withoutMailPreset(on);
+    expect(off).toEqual({ ...noRelay, onSince: 1000, contacts: on.contacts });
+    expect(withMailPreset(off, me, 1000)).toEqual(on);
     expect(hasMailPreset(off)).toBe(false);
   });
 });

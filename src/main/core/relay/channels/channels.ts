@@ -1,11 +1,11 @@
 import {
   type ChannelSettings,
   type ChannelTest,
+  isGeneratedTopic,
   isWebAddress,
   ntfyServerSchema,
   type RelayChannel,
   type SecretInput,
-  topicProblem,
 } from '../../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
 import type { Mailer } from '../../mail-ports.ts';
@@ -114,7 +114,7 @@ const ofUs = (error: unknown): Outcome => ({
 const missing = (channel: RelayChannel | 'heartbeat'): Outcome =>
   refused('relay.secret-missing', { channel });
 
-/** 122 random bits. */
+/** 122 random bits, as `isGeneratedTopic` wants them. */
 const newTopic = (chance: Chance): string => chance.uuid().replaceAll('-', '');
 
 const newKey = (chance: Chance): string => `${newTopic(chance)}${newTopic(chance)}`;
@@ -177,8 +177,7 @@ const testOf = async (deps: ChannelDeps, input: ChannelTest, message: RelayMessa
       const stored = contactId === null ? null : await secrets.read('ntfy', contactId);
       const topics = input.topic === null ? stored : topicsWith(deps, input.topic, stored);
       if (topics === null) return missing('ntfy');
-      const problem = topicProblem(topics.topic);
-      if (problem !== null) return refused(`relay.topic-${problem}`);
+      if (!isGeneratedTopic(topics.topic)) return refused('relay.topic-guessable');
       const token = input.token ?? (await tokenFor(secrets, server));
       return publish(http, { server, token, topics }, message, false);
     }
