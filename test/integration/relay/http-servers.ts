@@ -46,7 +46,6 @@ const published = z.object({
   title: z.string(),
   message: z.string(),
   priority: z.number(),
-  click: z.string(),
   sequence_id: z.string(),
   actions: z.array(
     z.object({

@@ -22,10 +22,10 @@ export const relayWords = {
     `None has arrived for ${age} (since ${since}). Check this contact in the settings of Orderbell.`,
   test: 'Test message',
   testBody: 'Messages from Orderbell reach you here.',
-  open: 'Open Orderbell:',
+  open: 'Open Orderbell, on the computer that has it:',
   acknowledge: 'I’m on it',
   /** How to stop a message. */
-  stop: 'To stop these messages, open the order in Orderbell, answer it, or put it aside with Later.',
+  stop: 'To pause these messages, open the order in Orderbell, or put it aside with Later. An answer ends them.',
   stopProblem: 'To stop these messages, fix the problem in Orderbell.',
   stopAll:
     'To get no more messages, ask the person who looks after Orderbell to remove you from its contacts.',

@@ -18,9 +18,9 @@ export const relayWords: RelayWords = {
     `Er is al ${age} geen bericht aangekomen (sinds ${since}). Controleer deze contactpersoon in de instellingen van Orderbell.`,
   test: 'Testbericht',
   testBody: 'Berichten van Orderbell komen hier aan.',
-  open: 'Orderbell openen:',
+  open: 'Orderbell openen, op de computer die het heeft:',
   acknowledge: 'Ik pak het op',
-  stop: 'Deze berichten stoppen zodra iemand de bestelling in Orderbell opent, beantwoordt of op Later zet.',
+  stop: 'Deze berichten pauzeren zodra iemand de bestelling in Orderbell opent of op Later zet. Met een antwoord stoppen ze.',
   stopProblem: 'Deze berichten stoppen zodra het probleem in Orderbell is opgelost.',
   stopAll:
     'Wilt u geen berichten meer? Vraag dan degene die Orderbell beheert om u uit de contactpersonen te verwijderen.',

@@ -3,7 +3,7 @@ import type { Http } from '../../ports.ts';
 import type { ContactTopics } from '../relay-secrets.ts';
 import type { Outcome, RelayMessage } from './channel.ts';
 import { textOf } from './message-text.ts';
-import { exchange, refused } from './outcomes.ts';
+import { exchange, refused, safeWords } from './outcomes.ts';
 import { hmacOf } from './signature.ts';
 
 /** Where a contact is reached. `token`: the access token of a server of one's own. */
@@ -31,7 +31,7 @@ export const publish = async (
       return { state: 'arrived', words: '' };
     }
   }
-  const { subject, text, stop, link, acknowledge } = textOf(message);
+  const { subject, text, stop, acknowledge } = textOf(message);
   const sent = await exchange(
     http,
     {
@@ -39,7 +39,8 @@ export const publish = async (
       headers: { 'content-type': 'application/json', ...loginOf(place) },
       body: JSON.stringify({
         ...{ topic, title: subject, message: `${text}\n\n${stop}`, priority: high, tags: ['bell'] },
-        ...{ click: link, sequence_id: message.id },
+        // No link: it opens Orderbell only on the computer that has it.
+        sequence_id: message.id,
         actions: [
           {
             action: 'http',
@@ -56,10 +57,15 @@ export const publish = async (
   );
   if ('outcome' in sent) return sent.outcome;
   // A sign-in page answers 200 to everything.
-  return wireMessage.safeParse(jsonOf(sent.answer.text)).success
-    ? { state: 'arrived', words: '200 OK' }
+  const kept = wireMessage.safeParse(jsonOf(sent.answer.text)).data;
+  return kept !== undefined
+    ? { state: 'arrived', words: ownWordsOf(sent.answer.status, kept, secretsOf(place, token)) }
     : refused('relay.unexpected-answer', { host: new URL(place.server).host, words: sent.words });
 };
+
+/** The rest of the answer repeats the message. */
+const ownWordsOf = (status: number, { id, time, event }: WireMessage, secrets: readonly string[]): string =>
+  `${status} ${safeWords(JSON.stringify({ id, time, event }), secrets) ?? ''}`;
 
 /** Of 1 to 5 (https://docs.ntfy.sh/publish/#message-priority). */
 const high = 4;
