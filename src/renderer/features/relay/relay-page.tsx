@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/fields/field.tsx';
 import { Skeleton } from '../../components/loading.tsx';
@@ -20,42 +21,49 @@ import { type PageOfRelay, useRelayPage } from './use-relay-page.ts';
 export const RelaySections = (): ReactElement => {
   const t = useTexts();
   const { page, query, error, dismiss } = useRelayPage();
+  const refused = error !== null && <Refused error={error} onDismiss={dismiss} />;
+  const isAboutSteps = error?.code === 'relay.nobody-told';
   return (
     <>
-      {error !== null && (
-        <Notice
-          tone="red"
-          icon="triangle"
-          role="alert"
-          className={shared['refused']}
-          title={t('escalation.not-saved')}
-          actions={
-            <Button size="small" onClick={dismiss}>
-              {t('notice.dismiss')}
-            </Button>
-          }
-        >
-          {errorText(t, error)}
-        </Notice>
-      )}
+      {!isAboutSteps && refused}
       <Section of={['escalation']}>
         <p className={shared['quiet']}>{t('escalation.what')}</p>
         {page === null && <QueryFailed query={query} />}
         {page === null && query.error === null && <Skeleton rows={4} label={t('escalation.loading')} />}
         {page !== null && <MailSwitch page={page} />}
       </Section>
-      {page !== null && <Loaded page={page} />}
+      {page !== null && <Loaded page={page} atSteps={isAboutSteps && refused} />}
     </>
   );
 };
 
-const Loaded = ({ page }: { page: PageOfRelay }): ReactElement => (
+const Refused = ({ error, onDismiss }: { error: ErrorShape; onDismiss: () => void }): ReactElement => {
+  const t = useTexts();
+  return (
+    <Notice
+      tone="red"
+      icon="triangle"
+      role="alert"
+      className={shared['refused']}
+      title={t('escalation.not-saved')}
+      actions={
+        <Button size="small" onClick={onDismiss}>
+          {t('notice.dismiss')}
+        </Button>
+      }
+    >
+      {errorText(t, error)}
+    </Notice>
+  );
+};
+
+const Loaded = ({ page, atSteps }: { page: PageOfRelay; atSteps: ReactNode }): ReactElement => (
   <>
     <Section of={['escalation-line']}>
       <TimeLine settings={page.settings} />
     </Section>
     <Section of={['escalation-steps']}>
-      <StepList page={page} />
+      <StepList page={page} refused={atSteps} />
     </Section>
     <Section of={['escalation-contacts']}>
       <ContactList page={page} />

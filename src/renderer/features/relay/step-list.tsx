@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { mostSteps, type RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import { longestStepMinutes, type Step } from '../../../shared/domain/escalation/escalation-plan.ts';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -12,7 +12,14 @@ import css from './relay.module.css';
 import type { PageOfRelay } from './use-relay-page.ts';
 
 /** Who is told after how long, and the working hours that steps may count. */
-export const StepList = ({ page: { settings, change } }: { page: PageOfRelay }): ReactElement => {
+export const StepList = ({
+  page: { settings, change },
+  refused,
+}: {
+  page: PageOfRelay;
+  /** Why a change of the steps wasn't saved. */
+  refused: ReactNode;
+}): ReactElement => {
   const t = useTexts();
   const { steps, contacts, workingHours, repeatMinutes } = settings;
   const list = useRef<HTMLDivElement>(null);
@@ -21,6 +28,7 @@ export const StepList = ({ page: { settings, change } }: { page: PageOfRelay }):
   return (
     <div ref={list} className={css['parts']}>
       <CheckField label={t('escalation.on')} checked={settings.on} onChecked={(on) => void change({ on })} />
+      {refused}
       {steps.map((step, index) => (
         <StepFields
           key={step.id}
