@@ -60,10 +60,19 @@ test('each clean poll calls the check address, and no other', async () => {
   const beats = (): number => desk.receiver.requests.filter(({ url }) => url.startsWith('/ping')).length;
   await desk.harness.poll();
   await desk.harness.until(() => beats() === 1, 'a beat');
+  const heartbeat = async () => (await desk.call('relay.get', {})).heartbeat;
+  await desk.harness.until(async () => (await heartbeat())?.state === 'ok', 'its result');
+  const changes = (): number => desk.harness.events.filter(({ name }) => name === 'relay.changed').length;
+  const before = changes();
+  await desk.harness.poll();
+  await desk.harness.until(() => beats() === 2, 'another beat');
+  await desk.harness.pass(minutes(1));
+  // It changed nothing.
+  expect(changes()).toBe(before);
   desk.harness.disturb(() => ({ status: 503 }));
   await desk.harness.pass(minutes(12));
-  expect(beats()).toBe(1);
-  expect((await desk.call('relay.get', {})).heartbeat).toMatchObject({ state: 'ok' });
+  expect(beats()).toBe(2);
+  expect(await heartbeat()).toMatchObject({ state: 'ok' });
 });
 
 test('a proposal without a reaction becomes a reminder at the desk', async () => {

@@ -103,18 +103,18 @@ export const wrongRules: readonly WrongRule[] = [
       return {
         due: [...right.due, ...missed.flatMap(({ due }) => due).filter((one) => !isDue(one))],
         written: [...right.written, ...missed.flatMap(({ written }) => written)],
-        checkAt: right.checkAt,
+        ...{ checkAt: right.checkAt, checks: right.checks },
       };
     },
   }),
   wrong('counts a repetition from the last time that it asked', 'missed', {
     escalationAt: (state, plan, open, now, process) => {
-      const { due, written, checkAt } = escalationAt(state, plan, open, now, process);
+      const { due, written, ...rest } = escalationAt(state, plan, open, now, process);
       const isOver = now - process.askedBefore >= (plan.repeatMinutes ?? 0) * minuteMs;
       return {
         due: due.filter(({ notices }) => isOver || notices[0]?.repeat === 0),
         written: written.filter(({ repeat }) => isOver || repeat === 0),
-        checkAt,
+        ...rest,
       };
     },
   }),

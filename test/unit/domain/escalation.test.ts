@@ -228,9 +228,7 @@ describe('a step', () => {
     const thePlan = plan([step('only', 0, ['ann'])], { quiet: { ann: always } });
     expect(
       escalationAt(stateOf([order('2026-11-18T10:00')]), thePlan, open, wall('2026-11-18T11:00')),
-    ).toEqual({
-      ...{ due: [], written: [], checkAt: null },
-    });
+    ).toEqual({ due: [], written: [], checkAt: null, checks: [] });
   });
 
   it('in a workshop that is closed for more than a year is never due', () => {
@@ -296,7 +294,8 @@ describe('a channel that fails', () => {
       open,
       failedAt,
     );
-    expect(next).toEqual({ due: [], written: [], checkAt: wall('2026-11-18T11:00') });
+    const at = wall('2026-11-18T11:00');
+    expect(next).toEqual({ due: [], written: [], checkAt: at, checks: [{ kind: 'order', id: '7', at }] });
   });
 
   it('makes the next step due at once for a contact that was reached', () => {

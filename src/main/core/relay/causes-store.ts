@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acknowledgementWays, escalationEnds } from '../../../shared/contract/calls/relay-desk.ts';
 import type { Acknowledgement, Cause, Waiting } from '../../../shared/domain/escalation/escalation.ts';
 import type { Database } from '../ports.ts';
+import type { CauseName } from './agenda.ts';
 
 /**
  * `raisedAt`: as the alert has it. `endedBy` as `ended` of `relay.of-order`; `null` for a cause that isn't an
@@ -19,14 +20,34 @@ export type StoredAcknowledgement = Acknowledgement & {
   source: string;
 };
 
+/** A condition for causes, and its parameter. @param names `null`: all @param of of this table */
+export const isOneOf = (names: readonly CauseName[] | null, of = 'relay_causes'): string =>
+  names === null
+    ? ''
+    : ` AND (${of}.kind, ${of}.name) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`;
+export const listed = (names: readonly CauseName[] | null): string[] =>
+  names === null ? [] : [JSON.stringify(names.map(({ kind, id }) => [kind, id]))];
+
 export type CausesStore = ReturnType<typeof createCausesStore>;
 
 /** What waits, or waited, and who acknowledged it. */
 export const createCausesStore = (database: Database) => ({
-  /** Those that wait. */
-  open: (accountId: number): StoredCause[] =>
+  /** Those that wait. @param names `null`: all */
+  open: (accountId: number, names: readonly CauseName[] | null): StoredCause[] =>
     database
-      .all(`${selectCauses} WHERE account_id = ? AND ended_at IS NULL`, accountId)
+      .all(
+        `${selectCauses} WHERE account_id = ? AND ended_at IS NULL${isOneOf(names)}`,
+        ...[accountId, ...listed(names)],
+      )
+      .map((row) => causeRow.parse(row)),
+
+  /** Those that wait and aren't orders. */
+  openOthers: (accountId: number): StoredCause[] =>
+    database
+      .all(
+        `${selectCauses} WHERE account_id = ? AND kind IN ('not-listening', 'channel') AND ended_at IS NULL`,
+        accountId,
+      )
       .map((row) => causeRow.parse(row)),
 
   /** Those of an order or a contact, the oldest version first. */
@@ -56,14 +77,14 @@ export const createCausesStore = (database: Database) => ({
     );
   },
 
-  /** Of the causes that wait. */
-  acknowledgements: (accountId: number): StoredAcknowledgement[] =>
+  /** Of the causes that wait. @param names `null`: of all */
+  acknowledgements: (accountId: number, names: readonly CauseName[] | null): StoredAcknowledgement[] =>
     database
       .all(
         `${selectAcknowledgements} WHERE account_id = ?1 AND (kind, name) IN (
-           SELECT kind, name FROM relay_causes WHERE account_id = ?1 AND ended_at IS NULL)
+           SELECT kind, name FROM relay_causes WHERE account_id = ?1 AND ended_at IS NULL${isOneOf(names)})
          ORDER BY at, id`,
-        accountId,
+        ...[accountId, ...listed(names)],
       )
       .map((row) => acknowledgementRow.parse(row)),
 

@@ -13,8 +13,9 @@ import {
 } from '../../../shared/domain/values/calendar-date.ts';
 import { clockReaches } from '../../../shared/domain/values/clock-time.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
-import { nothingPending, type PendingAnswers } from '../orders/pending-answers.ts';
+import type { PendingAnswers } from '../orders/pending-answers.ts';
 import type { Database } from '../ports.ts';
+import type { CauseName } from './agenda.ts';
 import type { CausesStore, StoredCause } from './causes-store.ts';
 import type { NoticesStore } from './notices-store.ts';
 import type { RelayStore } from './relay-store.ts';
@@ -37,15 +38,16 @@ export type StateDeps = Pick<GatherDeps, 'causes' | 'notices' | 'store' | 'pollA
 /** Who asks, with what settings, and when (milliseconds since 1970). */
 export type Moment = { accountId: number; settings: RelaySettings; now: number };
 
-/** What the rule has to know, as it is stored. */
+/** What the rule has to know, as it is stored. @param names of these causes; `null`: of all */
 export const stateOf = (
   { causes, notices, store, pollAwaitedUntil }: StateDeps,
   accountId: number,
+  names: readonly CauseName[] | null,
 ): EscalationState => ({
-  waiting: causes.open(accountId),
-  acknowledgements: causes.acknowledgements(accountId),
+  waiting: causes.open(accountId, names),
+  acknowledgements: causes.acknowledgements(accountId, names),
   snoozes: store.snoozes(),
-  written: notices.written(accountId),
+  written: notices.written(accountId, names),
   pollAwaitedUntil: pollAwaitedUntil(),
 });
 
@@ -53,23 +55,32 @@ export const stateOf = (
  * Brings the stored causes up to date with orders, polls and channels. Notes what acknowledges them: an
  * answer, or that the order is put aside. In one transaction.
  *
+ * @param only the orders that may have changed; `null`: all
  * @returns the keys of the orders about which something changed
  */
-export const gather = (deps: GatherDeps, moment: Moment): number[] =>
+export const gather = (deps: GatherDeps, moment: Moment, only: ReadonlySet<number> | null): number[] =>
   deps.database.write(() => {
+    noteOthers(deps, moment);
+    if (only?.size === 0) return [];
     const changed = new Set<number>();
-    const open = deps.causes.open(moment.accountId);
-    const waiting = waitingOrders(deps, moment);
-    for (const order of waiting) if (noteOrder(deps, moment, order, open)) changed.add(order.key);
+    const names = only === null ? null : [...only].map(nameOfOrder);
+    const open = deps.causes.open(moment.accountId, names).filter(({ kind }) => kind === 'order');
+    const byOrder = Map.groupBy(open, ({ id }) => id);
+    const waiting = waitingOrders(deps, moment, only);
+    for (const order of waiting) {
+      const own = byOrder.get(String(order.key)) ?? [];
+      if (noteOrder(deps, moment, order, own)) changed.add(order.key);
+    }
     const keys = new Set(waiting.map(({ key }) => String(key)));
     for (const cause of open) {
-      if (cause.kind !== 'order' || keys.has(cause.id)) continue;
+      if (keys.has(cause.id)) continue;
       deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause));
       changed.add(Number(cause.id));
     }
-    noteOthers(deps, moment, open);
     return [...changed];
   });
+
+export const nameOfOrder = (key: number): CauseName => ({ kind: 'order', id: String(key) });
 
 /** When an acknowledgement without an answer expires. */
 export const expiryOf = ({ settings, now }: Moment): number | null =>
@@ -90,23 +101,28 @@ type WaitingOrder = z.infer<typeof waitingRow> & { troubled: boolean };
 const waitingOrders = (
   { database, orders, answers }: GatherDeps,
   { accountId, now }: Moment,
+  only: ReadonlySet<number> | null,
 ): WaitingOrder[] => {
   const pending = answers.all(accountId);
   const troubled = [...pending].flatMap(([key, one]) => (one.troubled ? [key] : []));
   const today = dayAt(now);
   return database
     .all(
-      `SELECT key, orders.revision, seen_revision AS seenRevision, put_aside_until AS putAsideUntil,
+      `SELECT orders.key, orders.revision, seen_revision AS seenRevision, put_aside_until AS putAsideUntil,
          alerts.revision AS alerted, raised_at AS raisedAt
-       FROM orders JOIN alerts ON order_key = key
-       WHERE account_id = ? AND (asks = 1 OR key IN (SELECT value FROM json_each(?)))
-         AND alerts.revision = (SELECT max(revision) FROM alerts WHERE order_key = key)`,
+       FROM ${only === null ? 'orders' : 'json_each(?) AS one CROSS JOIN orders ON orders.key = one.value'}
+       CROSS JOIN alerts ON order_key = orders.key
+       WHERE account_id = ? AND (asks = 1 OR orders.key IN (SELECT value FROM json_each(?)))
+         AND alerts.revision = (SELECT max(revision) FROM alerts WHERE order_key = orders.key)`,
+      ...(only === null ? [] : [JSON.stringify([...only])]),
       ...[accountId, JSON.stringify(troubled)],
     )
     .map((row) => waitingRow.parse(row))
     .flatMap((row) => {
+      const own = pending.get(row.key);
+      // It asks for an answer, and none is on its way.
+      if (own === undefined) return { ...row, troubled: false };
       const facts = orders.factsOf(row.key);
-      const own = pending.get(row.key) ?? nothingPending;
       if (facts === null || folderOf(facts, today, own, null) !== 'to-answer') return [];
       return { ...row, troubled: own.troubled };
     });
@@ -117,11 +133,10 @@ const noteOrder = (
   { database, causes, notices }: GatherDeps,
   moment: Moment,
   order: WaitingOrder,
-  open: readonly StoredCause[],
+  own: readonly StoredCause[],
 ): boolean => {
   const { accountId, now } = moment;
   const cause: Cause = { kind: 'order', id: String(order.key), version: order.alerted };
-  const own = open.filter(({ kind, id }) => kind === 'order' && id === cause.id);
   const known = own.find(({ version }) => version === cause.version);
   const alertsAgain = known !== undefined && known.raisedAt !== order.raisedAt;
   // A time that can't be is damage: the order waits from now on. A later one is of before the clock was set
@@ -230,11 +245,8 @@ const answersSince = (
     .map((row) => idRow.parse(row).id);
 
 /** Failed polls, and contacts that can't be reached. */
-const noteOthers = (
-  { causes, store, status }: GatherDeps,
-  { accountId, settings, now }: Moment,
-  open: readonly StoredCause[],
-): void => {
+const noteOthers = ({ causes, store, status }: GatherDeps, { accountId, settings, now }: Moment): void => {
+  const open = causes.openOthers(accountId);
   const begin = (kind: Cause['kind'], id: string, since: number): void => {
     if (open.some((one) => one.kind === kind && one.id === id)) return;
     const version = (causes.of(accountId, kind, id).at(-1)?.version ?? 0) + 1;

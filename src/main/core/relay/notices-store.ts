@@ -8,6 +8,8 @@ import type {
 } from '../../../shared/domain/escalation/escalation.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
+import type { CauseName } from './agenda.ts';
+import { isOneOf, listed } from './causes-store.ts';
 
 /** `sending`: an attempt runs, or was cut off by the end of Orderbell. */
 const messageStates = ['waiting', 'sending', 'arrived', 'failed', 'dropped'] as const;
@@ -17,6 +19,8 @@ export type QueuedMessage = Omit<z.infer<typeof messageRow>, 'unclear'> & {
   mayHaveArrived: boolean;
   notices: Notice[];
 };
+
+export type PressableMessage = z.infer<typeof pressableRow>;
 
 /** A notice of an order with what became of its message. */
 export type ToldNotice = z.infer<typeof toldRow>;
@@ -69,16 +73,16 @@ export const createNoticesStore = (database: Database) => {
       );
     },
 
-    /** Of the causes that wait. */
-    written: (accountId: number): WrittenNotice[] =>
+    /** Of the causes that wait. @param names `null`: of all */
+    written: (accountId: number, names: readonly CauseName[] | null): WrittenNotice[] =>
       database
         .all(
           `SELECT n.kind, n.name AS id, n.version, n.step, n.repetition AS repeat, n.contact, n.written_at AS at,
              iif(m.state = 'failed', m.ended_at, NULL) AS failedAt, n.message_id IS NULL AS passedOver
            FROM relay_causes AS c JOIN relay_notices AS n USING (account_id, kind, name, version)
            LEFT JOIN relay_messages AS m ON m.id = n.message_id
-           WHERE c.account_id = ? AND c.ended_at IS NULL`,
-          accountId,
+           WHERE c.account_id = ? AND c.ended_at IS NULL${isOneOf(names, 'c')}`,
+          ...[accountId, ...listed(names)],
         )
         .map((row) => {
           const { passedOver, ...notice } = writtenRow.parse(row);
@@ -107,17 +111,28 @@ export const createNoticesStore = (database: Database) => {
         )
         .map(messageOf),
 
-    /** Messages that may have arrived, of which a notice still waits. */
-    acknowledgeable: (accountId: number): QueuedMessage[] =>
+    /**
+     * Messages to these contacts that may have arrived, of which a notice still waits and whose button nobody
+     * has pressed. A press is noted for all notices at once, so that the first shows it.
+     */
+    acknowledgeable: (accountId: number, contacts: readonly string[]): PressableMessage[] =>
       database
         .all(
-          `${selectMessages} AS m WHERE account_id = ?1
-           AND (state = 'arrived' OR unclear = 1) AND EXISTS (
-             SELECT 1 FROM relay_notices AS n JOIN relay_causes AS c USING (account_id, kind, name, version)
-             WHERE n.message_id = m.id AND c.ended_at IS NULL)`,
-          accountId,
+          `SELECT id, contact, written_at AS at FROM relay_messages AS m
+           WHERE account_id = ?1 AND contact IN (SELECT value FROM json_each(?2))
+             AND (state = 'arrived' OR unclear = 1)
+             AND EXISTS (
+               SELECT 1 FROM relay_notices AS n JOIN relay_causes AS c USING (account_id, kind, name, version)
+               WHERE n.message_id = m.id AND c.ended_at IS NULL)
+             AND NOT EXISTS (
+               SELECT 1 FROM (SELECT account_id, kind, name FROM relay_notices WHERE message_id = m.id LIMIT 1)
+               JOIN relay_acknowledgements AS a USING (account_id, kind, name) WHERE a.source = m.id)`,
+          ...[accountId, JSON.stringify(contacts)],
         )
-        .map(messageOf),
+        .map((row) => pressableRow.parse(row)),
+
+    /** What a message tells. */
+    of: noticesOf,
 
     /** An attempt begins. From now on the message may have arrived. */
     begin: (id: string, now: number): void => {
@@ -198,6 +213,8 @@ const toldRow = z.object({
 
 const selectMessages = `SELECT id, contact, kind, written_at AS at, state, attempts, first_attempt_at AS firstAttemptAt,
   next_attempt_at AS nextAttemptAt, unclear FROM relay_messages`;
+
+const pressableRow = z.object({ id: z.string(), contact: z.string(), at: instant });
 
 const messageRow = z.object({
   ...{ id: z.string(), contact: z.string(), kind, at: instant, state: z.enum(messageStates) },

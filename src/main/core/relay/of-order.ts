@@ -13,14 +13,7 @@ export const escalationOf = (
   reminder: Reminder | null,
 ): OrderEscalation => {
   const id = String(orderKey);
-  const all = stateOf(deps, accountId);
-  const isOwn = (one: { kind: string; id: string }): boolean => one.kind === 'order' && one.id === id;
-  const state: EscalationState = {
-    ...all,
-    waiting: all.waiting.filter(isOwn),
-    acknowledgements: all.acknowledgements.filter(isOwn),
-    written: all.written.filter(isOwn),
-  };
+  const state = stateOf(deps, accountId, [{ kind: 'order', id }]);
   const nameOf = (contact: string): string => settings.contacts.find((one) => one.id === contact)?.name ?? '';
   const newest = Math.max(...state.waiting.map(({ version }) => version));
   const last = deps.causes.of(accountId, 'order', id).at(-1);

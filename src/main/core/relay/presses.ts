@@ -19,13 +19,15 @@ export const createPresses = (
 
   /** Messages of contacts with a button, by contact, that nobody has acknowledged. */
   const openMessages = ({ accountId, settings }: Moment) => {
-    const known = new Set(causes.acknowledgements(accountId).map(({ source }) => source));
-    const open = notices
-      .acknowledgeable(accountId)
-      .filter(({ id, contact }) => !known.has(id) && contact !== '');
-    return settings.contacts.flatMap((contact) => {
+    const contacts = settings.contacts.filter(({ channel }) => channel === 'ntfy');
+    if (contacts.length === 0) return [];
+    const open = notices.acknowledgeable(
+      accountId,
+      contacts.map(({ id }) => id),
+    );
+    return contacts.flatMap((contact) => {
       const own = open.filter((message) => message.contact === contact.id);
-      return contact.channel === 'ntfy' && own.length > 0 ? [{ contact, messages: own }] : [];
+      return own.length > 0 ? [{ contact, messages: own }] : [];
     });
   };
 
@@ -60,7 +62,7 @@ export const createPresses = (
               if (message === undefined) continue;
               // The server's clock may differ from this one.
               const at = Math.max(message.at, Math.min(pressedAt, now));
-              for (const notice of message.notices) {
+              for (const notice of notices.of(messageId)) {
                 const isNews = causes.acknowledge(accountId, {
                   ...{ kind: notice.kind, id: notice.id, version: notice.newestVersion },
                   ...{ way: 'ntfy', at, until: expiryOf({ ...moment, now: at }) },

@@ -95,7 +95,6 @@ export const createQueue = (
     const waiting = notices.waiting(accountId);
     if (waiting.length === 0) return null;
     const settings = store.settings(accountId);
-    const state = stateOf(deps, accountId);
     const times: number[] = [];
     for (const message of waiting) {
       if (busy.has(message.contact)) continue;
@@ -104,7 +103,7 @@ export const createQueue = (
         continue;
       }
       const contact = settings.contacts.find(({ id }) => id === message.contact);
-      const next = nextAttemptOf(message, state, settings, now);
+      const next = nextAttemptOf(message, stateOf(deps, accountId, message.notices), settings, now);
       if (next.kind === 'drop' || contact === undefined) {
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {

@@ -11,6 +11,8 @@ const notedEveryMs = 60_000;
 /** Smaller steps are corrections that no step notices. */
 const noticedFromMs = 1_000;
 
+export type TimeWatch = ReturnType<typeof createTimeWatch>;
+
 /**
  * Notices that the clock was set back, also while Orderbell was off, and whether a poll has ended since a
  * start, a sleep or a change of the account.
@@ -24,6 +26,7 @@ export const createTimeWatch = (
   let seenAt: number | null = null;
   let notedAt = Number.NEGATIVE_INFINITY;
   let account: number | null = null;
+  let setBacks = 0;
   /** Orders wait for a poll that starts after `after`, until `until`. */
   let hold: { after: number; until: number } | null = null;
 
@@ -38,6 +41,7 @@ export const createTimeWatch = (
     const at = clock.now();
     if (by >= noticedFromMs) {
       store.setBack(at, by);
+      setBacks += 1;
       if (hold !== null) hold = { after: hold.after - by, until: hold.until - by };
     } else if (seenAt !== null && at - seenAt > sleptMs) begin(seenAt, at);
     seenAt = at;
@@ -54,6 +58,8 @@ export const createTimeWatch = (
   return {
     now,
     accountIs,
+    /** How often the clock was set back. Every instant in memory is of before then. */
+    setBacks: () => setBacks,
     /** So that the next start notices a clock that was set back. */
     note: (): void => {
       const at = now();

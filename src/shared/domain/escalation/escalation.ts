@@ -86,6 +86,8 @@ export type Escalation = {
   written: WrittenNotice[];
   /** When to ask again, at the latest; `null` when only news can change something. */
   checkAt: number | null;
+  /** The same for each cause, by its name. Left out: those of which only news can change something. */
+  checks: (Pick<Cause, 'kind' | 'id'> & { at: number })[];
 };
 
 /** A step that came due longer ago came due while the computer slept or Orderbell didn't run. */
@@ -108,15 +110,18 @@ export const escalationAt = (
   open: OpenDays,
   now: number,
 ): Escalation => {
-  if (!plan.on) return { due: [], written: [], checkAt: null };
+  if (!plan.on) return { due: [], written: [], checkAt: null, checks: [] };
   const working = workingTime(plan.workingHours, open, now);
   const spansOf = ({ counts }: Step, since: number): Iterable<Span> =>
     counts === 'all' ? allTime : working(since);
   const written = Map.groupBy(state.written, keyOf);
-  const results = leadingCauses(state, now).map((lead) =>
-    ofCause(lead, written.get(keyOf(lead.cause)) ?? [], state, { plan, spansOf, now }),
-  );
-  const times = results.flatMap(({ again }) => again).filter(Number.isFinite);
+  const results = leadingCauses(state, now).map((lead) => ({
+    ...ofCause(lead, written.get(keyOf(lead.cause)) ?? [], state, { plan, spansOf, now }),
+    cause: lead.cause,
+  }));
+  const checks = results
+    .map(({ cause: { kind, id }, again }) => ({ kind, id, at: Math.min(...again) }))
+    .filter(({ at }) => Number.isFinite(at));
   const due = results.flatMap((result) => result.due);
   const row = (notice: ContactNotice, isPassedOver: boolean): WrittenNotice => {
     const { kind, id, version, step, repeat, contact } = notice;
@@ -128,7 +133,8 @@ export const escalationAt = (
       ...due.map((notice) => row(notice, false)),
       ...results.flatMap(({ passedOver }) => passedOver).map((notice) => row(notice, true)),
     ],
-    checkAt: times.length === 0 ? null : Math.min(...times),
+    checkAt: checks.length === 0 ? null : checks.reduce((least, { at }) => Math.min(least, at), Infinity),
+    checks,
   };
 };
 

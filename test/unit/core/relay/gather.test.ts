@@ -77,12 +77,12 @@ const opened = () => {
     /** A minute later, what happened is noted. */
     noted: (): number[] => {
       now += minuteMs;
-      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true }, now });
+      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true }, now }, null);
     },
     opens: (key: number): void =>
       deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
     isAcknowledged: (key: number): boolean =>
-      stateOf(deps, 1).acknowledgements.some(
+      stateOf(deps, 1, null).acknowledgements.some(
         ({ id, until }) => id === String(key) && (until === null || until > now),
       ),
     now: () => now,
@@ -129,6 +129,6 @@ it('an alert at a time that can’t be waits from now on, and no longer than unt
   desk.order(2, begin + 60 * minuteMs);
   desk.order(3);
   expect(desk.noted()).toEqual([1, 2, 3]);
-  expect(desk.deps.causes.open(1).map(({ since }) => since)).toEqual([desk.now(), desk.now(), begin]);
+  expect(desk.deps.causes.open(1, null).map(({ since }) => since)).toEqual([desk.now(), desk.now(), begin]);
   expect(desk.noted()).toEqual([]);
 });

@@ -1,0 +1,162 @@
+import type { AppNotice } from '../../../shared/contract/calls/app.ts';
+import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
+import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
+import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import type { CurrentAccount } from '../accounts/current-account.ts';
+import type { CoreContext } from '../context.ts';
+import type { Poller } from '../sync/poller.ts';
+import type { SyncStore } from '../sync/sync-store.ts';
+import type { Channels } from './channels/channels.ts';
+import { passwordFor, type RelaySecrets } from './relay-secrets.ts';
+import { heartbeatName, type RelayStore } from './relay-store.ts';
+
+/** Whether each contact and the check address can be reached, and the notice about it. */
+export const createChannelStates = (
+  { log }: Pick<CoreContext, 'log'>,
+  deps: {
+    account: CurrentAccount;
+    store: RelayStore;
+    /** Those of the account in use now, whoever signs in later. */
+    fixedSecrets: () => RelaySecrets;
+    channels: Pick<Channels, 'beat'>;
+    poller: Pick<Poller, 'status'>;
+    polls: Pick<SyncStore, 'polls'>;
+    notices: { add: (notice: AppNotice) => void; dismiss: (notice: AppNotice) => void };
+    now: () => number;
+    isStopped: () => boolean;
+    /** The state of a channel changed. */
+    onChange: () => void;
+  },
+) => {
+  const { store, now } = deps;
+  const accountId = (): number | null => deps.account.get()?.id ?? null;
+  const isOver = (id: number): boolean => deps.isStopped() || accountId() !== id;
+  const failed = (error: unknown): void => log('warn', 'relay-fault', { code: shapeOfError(error).code });
+
+  let toldFailures = new Set<string>();
+  /** The user may dismiss the notice. Another contact that fails brings it back. */
+  const tellFailures = (id: number): void => {
+    const failing = new Set(
+      [...store.channels(id)].flatMap(([contact, { state }]) =>
+        contact !== heartbeatName && state === 'failed' ? [`${id} ${contact}`] : [],
+      ),
+    );
+    if ([...failing].some((one) => !toldFailures.has(one))) deps.notices.add('relay-failed');
+    else if (failing.size === 0 && toldFailures.size > 0) deps.notices.dismiss('relay-failed');
+    toldFailures = failing;
+  };
+
+  /** What the screens show of all states. */
+  const shown = (id: number): string =>
+    JSON.stringify([...store.channels(id)].map(([contact, state]) => [contact, shownOf(state)]));
+  const tellIfChanged = (id: number, before: string): void => {
+    tellFailures(id);
+    if (shown(id) !== before) deps.onChange();
+  };
+
+  /** Without its secret a channel can't work. In memory, they are lost at each start. */
+  const findMissingSecrets = async (id: number): Promise<void> => {
+    const { on, steps, contacts, smtp } = store.settings(id);
+    const told = new Set(steps.flatMap((step) => step.contacts));
+    const secrets = deps.fixedSecrets();
+    const before = shown(id);
+    for (const contact of on ? contacts.filter((one) => told.has(one.id)) : []) {
+      const { channel } = contact;
+      const isThere =
+        channel === 'email'
+          ? smtp === null || smtp.user === '' || (await passwordFor(secrets, smtp)) !== null
+          : (await secrets.read(channel, contact.id)) !== null;
+      if (isOver(id)) return;
+      if (!isThere) {
+        const error = shapeOfError(new OrderbellError('relay.secret-missing', { params: { channel } }));
+        store.channelFails(id, contact.id, now(), error);
+      } else if (isSecretMissing(store.channels(id).get(contact.id))) store.forgetChannel(id, contact.id);
+    }
+    tellIfChanged(id, before);
+  };
+
+  const accountChanged = (): void => {
+    const id = accountId();
+    if (id !== null) findMissingSecrets(id).catch(failed);
+  };
+
+  const noteBeat = async (id: number): Promise<void> => {
+    const outcome = await deps.channels.beat();
+    if (outcome === null || deps.isStopped()) return;
+    const before = shown(id);
+    if (outcome.state === 'arrived') store.channelWorks(id, heartbeatName, now());
+    else store.channelFails(id, heartbeatName, now(), outcome.error);
+    tellIfChanged(id, before);
+  };
+
+  let beatFor: number | null = null;
+  return {
+    tellFailures,
+    findMissingSecrets,
+    accountChanged,
+    /** A clean poll tells the check service that Orderbell listens. */
+    polled: (): void => {
+      const { state, lastSuccessAt } = deps.poller.status();
+      const id = accountId();
+      if (id === null || state !== 'connected' || lastSuccessAt === beatFor) return;
+      beatFor = lastSuccessAt;
+      // A keychain that was locked may answer now.
+      if ([...store.channels(id).values()].some(isSecretMissing)) accountChanged();
+      if (!store.settings(id).heartbeat) return;
+      if (deps.polls.polls(id).find(({ lane }) => lane === 'main')?.outcome === 'clean')
+        noteBeat(id).catch(failed);
+    },
+
+    /** What the user enters may repair channels: nobody knows any longer that they fail. */
+    changed: (contacts: readonly string[]): void => {
+      const id = accountId();
+      if (id === null) return;
+      for (const contact of contacts) store.forgetChannel(id, contact);
+      tellFailures(id);
+      deps.onChange();
+    },
+
+    /** The contacts whose channel needs a secret. */
+    reached: (input: SecretInput): readonly string[] => {
+      if ('contactId' in input) return [input.contactId];
+      if (input.of === 'heartbeat') return [heartbeatName];
+      const channel = input.of === 'smtp' ? 'email' : 'ntfy';
+      const { contacts } = store.settings(accountId() ?? 0);
+      return contacts.flatMap((one) => (one.channel === channel ? [one.id] : []));
+    },
+
+    /** A test of what is stored shows that a channel works. What is only entered proves nothing yet. */
+    tested: (test: ChannelTest): void => {
+      const id = accountId();
+      if (id === null) return;
+      const { contacts, smtp, ntfyServer } = store.settings(id);
+      const before = shown(id);
+      const works = (contact: string): void => store.channelWorks(id, contact, now());
+      if (test.channel === 'heartbeat') {
+        if (test.address === null) works(heartbeatName);
+      } else if (test.channel === 'email') {
+        if (test.password !== null || JSON.stringify(test.smtp) !== JSON.stringify(smtp)) return;
+        for (const one of contacts) {
+          if (one.channel !== 'email') continue;
+          if (one.address === test.to) works(one.id);
+          // Their address may be refused all the same. Nobody knows.
+          else store.forgetChannel(id, one.id);
+        }
+      } else {
+        const isStored =
+          test.channel === 'webhook'
+            ? test.target === null
+            : test.topic === null && test.token === null && test.server === ntfyServer;
+        if (isStored && contacts.some((one) => one.id === test.contactId)) works(test.contactId ?? '');
+      }
+      tellIfChanged(id, before);
+    },
+  };
+};
+
+const isSecretMissing = (channel: ChannelState | undefined): boolean =>
+  channel?.state === 'failed' && channel.error.code === 'relay.secret-missing';
+
+/** When the last message arrived changes each time, and is no news. */
+const shownOf = (channel: NonNullable<ChannelState>): unknown =>
+  channel.state === 'failed' ? channel : channel.state;
