@@ -64,12 +64,23 @@ const createConnection = (requestToken: string | null): Connection => {
     for (const watcher of watchers) watcher();
   };
 
+  // The browser cancels other requests of a page that is left, also those that wait for a connection.
+  let leaving = false;
+  window.addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+
   const post = async (path: string, body: unknown, signal?: AbortSignal): Promise<Response> => {
+    const text = JSON.stringify(body);
     const response = await fetch(path, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', 'x-orderbell-token': requestToken ?? '' },
-      body: JSON.stringify(body),
+      body: text,
+      keepalive: leaving && text.length < mostKeptAlive,
       ...(signal === undefined ? {} : { signal }),
     });
     // The session is unknown, or the token belongs to another one.
@@ -131,6 +142,9 @@ const createConnection = (requestToken: string | null): Connection => {
     },
   };
 };
+
+/** Browsers refuse a longer request that outlives its page: 64 KiB, with three bytes for a character. */
+const mostKeptAlive = 20_000;
 
 /** Heartbeats arrive every 15 s. After three missing ones the stream is dead, even if it isn't closed. */
 const silenceLimit = 45_000;

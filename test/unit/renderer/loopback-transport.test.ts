@@ -12,6 +12,9 @@ let streams: {
   end: () => Promise<void>;
 }[];
 let connection: Connection;
+let page: EventTarget;
+/** For each call, whether it outlives its page. */
+let kept: boolean[];
 
 const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
@@ -45,13 +48,18 @@ const asksForEvents = (): Promise<Response> => {
 beforeEach(async () => {
   vi.useFakeTimers();
   streams = [];
+  page = new EventTarget();
+  kept = [];
   vi.stubGlobal('window', {
+    addEventListener: page.addEventListener.bind(page),
     location: { hash: '', pathname: '/', search: '' },
     sessionStorage: { getItem: () => 'token', setItem: () => undefined, removeItem: () => undefined },
   });
-  vi.stubGlobal('fetch', (path: string) =>
-    path === 'events' ? asksForEvents() : Promise.resolve(Response.json({ ok: true, output: {} })),
-  );
+  vi.stubGlobal('fetch', (path: string, { keepalive }: RequestInit) => {
+    if (path === 'events') return asksForEvents();
+    kept.push(keepalive === true);
+    return Promise.resolve(Response.json({ ok: true, output: {} }));
+  });
   connection = await openLoopback();
 });
 afterEach(() => {
@@ -131,4 +139,15 @@ test('events missed before the first listener are reported to it', async () => {
   const missed = countMissed();
   expect(missed()).toBe(1);
   expect(countMissed()()).toBe(0);
+});
+
+test('what a page says when it is left outlives the page, if it is short', async () => {
+  await call();
+  page.dispatchEvent(new Event('pagehide'));
+  await call();
+  // Browsers refuse to keep a long one.
+  await connection.transport.send({ call: 'documents.append', input: 'x'.repeat(70_000) });
+  page.dispatchEvent(new Event('pageshow'));
+  await call();
+  expect(kept).toEqual([false, true, false, false]);
 });
