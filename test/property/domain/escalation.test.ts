@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { quietPeriodAt } from '../../../src/shared/domain/alerts/alert-silence.ts';
 import { passedUntil, whenPassed, workingTime } from '../../../src/shared/domain/escalation/counted-time.ts';
-import { type EscalationState, escalationAt } from '../../../src/shared/domain/escalation/escalation.ts';
+import {
+  type Cause,
+  type EscalationState,
+  escalationAt,
+} from '../../../src/shared/domain/escalation/escalation.ts';
 import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import { closedOn } from '../../../src/shared/domain/planning/workshop.ts';
 import { dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -123,16 +127,29 @@ it('is due once, never in quiet hours, and never before the rule wants to be ask
   const now = Date.parse('2026-10-24T18:00Z');
   fc.assert(
     fc.property(plans, states(now), fc.double({ min: 0, max: 1, noNaN: true }), (plan, state, part) => {
-      const { due, written, checkAt } = escalationAt(state, plan, open, now);
+      const { due, written, checkAt, checks } = escalationAt(state, plan, open, now);
       for (const { contact } of due) {
         const quietHours = plan.contacts.find(({ id }) => id === contact)?.quietHours;
         expect(quietHours && quietPeriodAt(quietHours, now)).toBeNull();
       }
       const after = { ...state, written };
-      expect(escalationAt(after, plan, open, now)).toEqual({ due: [], written: [], checkAt });
+      expect(escalationAt(after, plan, open, now)).toEqual({
+        ...{ due: [], written: [], checkAt, checks },
+      });
       const end = checkAt ?? now + 10_000 * minuteMs;
       const between = Math.floor(now + (end - now) * part);
       if (between < end) expect(escalationAt(after, plan, open, between)).toMatchObject({ due: [], checkAt });
+
+      // Later, the causes whose time has come have all that is due.
+      const later = Math.floor(now + 600 * minuteMs * part);
+      const names = checks.filter(({ at }) => at <= later);
+      const isAsked = (one: Pick<Cause, 'kind' | 'id'>): boolean =>
+        names.some(({ kind, id }) => kind === one.kind && id === one.id);
+      const some = {
+        ...{ ...after, waiting: state.waiting.filter(isAsked), written: written.filter(isAsked) },
+        acknowledgements: state.acknowledgements.filter(isAsked),
+      };
+      expect(escalationAt(some, plan, open, later).due).toEqual(escalationAt(after, plan, open, later).due);
     }),
     { numRuns: 500 },
   );
