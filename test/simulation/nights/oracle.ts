@@ -156,11 +156,18 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       if (duty.state === 'open' && duty.freeAt === null && !isHeld(cause, duty.contact)) duty.freeAt = now;
   };
 
+  /** What came due in this minute was free for no time. */
+  const hold = (cause: Tracked): void => {
+    for (const duty of cause.duties) if (duty.state === 'open' && duty.freeAt === now) duty.freeAt = null;
+  };
+
   const passMinute = (): void => {
     const isWorking = clock.isWorking(plan.workingHours, weekdays, wall);
     wall += minuteMs;
     now += 1;
     const isWorkingNext = clock.isWorking(plan.workingHours, weekdays, wall);
+    // It doesn't come back if the clock is set to a time before its end.
+    if (wall >= snoozedUntil) snoozedUntil = Number.NEGATIVE_INFINITY;
     for (const cause of causes.values()) {
       if (cause.acknowledgedFor > 0) cause.acknowledgedFor -= 1;
       else {
@@ -295,6 +302,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       if (cause === undefined) return;
       cause.isKnown = true;
       cause.acknowledgedFor = Math.max(cause.acknowledgedFor, minutes ?? Number.POSITIVE_INFINITY);
+      hold(cause);
     },
     answersElsewhere: (of: Pick<Cause, 'kind' | 'id'>): void => {
       const cause = causes.get(nameOf(of));
@@ -310,6 +318,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       if (snoozedUntil <= wall)
         for (const cause of causes.values()) cause.isSnoozed = cause.kind === 'order' && cause.begunAt < now;
       snoozedUntil = until;
+      for (const cause of causes.values()) if (cause.isSnoozed) hold(cause);
     },
     act: (act: DeskAct): void => {
       if (act.kind === 'wrote') {

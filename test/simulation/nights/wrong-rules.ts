@@ -131,6 +131,12 @@ export const wrongRules: readonly WrongRule[] = [
     nextAttemptOf: (message, state, ...rest) =>
       rightRule.nextAttemptOf(message, { ...state, snoozes: [] }, ...rest),
   }),
+  wrong('takes a snooze that was over for one that runs, if the clock is set back', 'late', {
+    afterSetBack: (state, now, by) => ({
+      ...rightRule.afterSetBack(state, now, by),
+      snoozes: state.snoozes.map(({ from, to }) => ({ from: from - by, to: to > now ? to : to - by })),
+    }),
+  }),
   wrong('counts acknowledged time', 'early', {
     escalationAt: (state, plan, open, now, process) =>
       escalationAt(

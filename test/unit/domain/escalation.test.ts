@@ -568,6 +568,7 @@ it('after the clock was set back the state is as old as before', () => {
     ],
     snoozes: [
       { from: 8 * hour, to: now },
+      { from: 8 * hour, to: 11 * hour },
       { from: 11 * hour, to: 14 * hour },
     ],
     written: [notice, { ...notice, failedAt: null }],
@@ -581,6 +582,7 @@ it('after the clock was set back the state is as old as before', () => {
     ],
     snoozes: [
       { from: 6 * hour, to: 8 * hour },
+      { from: 6 * hour, to: 9 * hour },
       { from: 9 * hour, to: 14 * hour },
     ],
     written: [

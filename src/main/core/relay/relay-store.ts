@@ -113,11 +113,11 @@ export const createRelayStore = (database: Database) => ({
         const moved = columns.map((column) => `${column} = ${column} - ?1`);
         database.run(`UPDATE main.${table} SET ${moved.join(', ')}`, Math.round(by));
       }
-      // The user chose the end by the clock.
+      // The user chose the end by the clock. One that was over doesn't come back.
       database.run(
         'UPDATE main.relay_snoozes SET ends_at = ends_at - ?1 WHERE ends_at <= ?2',
         Math.round(by),
-        now,
+        now + Math.round(by),
       );
     });
   },
