@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRecordingLog } from '../../fakes/memory-ports.ts';
+import { isLongRun } from '../../runner/scope.ts';
 import { accept, at, propose } from '../answering/harness.ts';
 import { countTraces } from '../security/canary.ts';
 import { minutes, openDesk, shown, step, topic, webhookKey, webhookPath } from './desk.ts';
@@ -95,7 +96,8 @@ test('a proposal without a reaction becomes a reminder at the desk', async () =>
   expect(desk.harness.events).toContainEqual({ name: 'relay.changed', keys: [] });
 });
 
-test('a clock that is set back postpones no step', async () => {
+// Of the commit: the nights and test/unit/core/relay/time-watch.test.ts.
+test.runIf(isLongRun)('a clock that is set back postpones no step', async () => {
   const desk = await openDesk({ steps: [step(30, 'anna')] });
   await desk.order('PO-1');
   await desk.harness.pass(minutes(20));
@@ -107,16 +109,19 @@ test('a clock that is set back postpones no step', async () => {
   expect(desk.mail.mails).toHaveLength(1);
 });
 
-test('of the steps that came due while the computer slept, only the newest is told', async () => {
-  const desk = await openDesk({ steps: [step(30, 'anna'), step(60, 'cleo')] });
-  await desk.order('PO-1');
-  await desk.harness.pass(minutes(5));
-  desk.harness.jump(minutes(300));
-  await desk.hooks(1);
-  await desk.harness.pass(minutes(60));
-  expect(desk.mail.mails).toHaveLength(0);
-  expect(desk.received).toHaveLength(1);
-});
+test.runIf(isLongRun)(
+  'of the steps that came due while the computer slept, only the newest is told',
+  async () => {
+    const desk = await openDesk({ steps: [step(30, 'anna'), step(60, 'cleo')] });
+    await desk.order('PO-1');
+    await desk.harness.pass(minutes(5));
+    desk.harness.jump(minutes(300));
+    await desk.hooks(1);
+    await desk.harness.pass(minutes(60));
+    expect(desk.mail.mails).toHaveLength(0);
+    expect(desk.received).toHaveLength(1);
+  },
+);
 
 test('nothing is told of an account that is signed out', async () => {
   const desk = await openDesk({ steps: [step(30, 'anna')] });

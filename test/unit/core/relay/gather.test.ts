@@ -81,6 +81,17 @@ const opened = () => {
     },
     opens: (key: number): void =>
       deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
+    putAside: (key: number, until: string | null): void => {
+      database.run('UPDATE main.orders SET put_aside_until = ? WHERE key = ?', until, key);
+    },
+    /** It alerts again on the day until which it was put aside. */
+    returns: (key: number): void => {
+      database.run('UPDATE main.alerts SET raised_at = ? WHERE order_key = ?', now, key);
+    },
+    acknowledgements: (key: number) =>
+      deps.causes
+        .acknowledgementsOf(1, 'order', String(key))
+        .map(({ way, until }) => `${way} ${until === null ? '' : new Date(until).getDate()}`),
     isAcknowledged: (key: number): boolean =>
       stateOf(deps, 1, null).acknowledgements.some(
         ({ id, until }) => id === String(key) && (until === null || until > now),
@@ -131,4 +142,27 @@ it('an alert at a time that can’t be waits from now on, and no longer than unt
   expect(desk.noted()).toEqual([1, 2, 3]);
   expect(desk.deps.causes.open(1, null).map(({ since }) => since)).toEqual([desk.now(), desk.now(), begin]);
   expect(desk.noted()).toEqual([]);
+});
+
+it('an order that is opened twice is acknowledged once, and one that is put aside until its day', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.opens(7);
+  desk.noted();
+  desk.opens(7);
+  expect(desk.acknowledgements(7)).toEqual(['opened ']);
+  desk.putAside(7, '2026-11-19');
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.noted()).toEqual([]);
+  expect(desk.acknowledgements(7).at(-1)).toBe('later 19');
+  // Taken back: the user knows of it.
+  desk.putAside(7, null);
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.acknowledgements(7).at(-1)).toBe('opened ' + new Date(desk.now() + 240 * minuteMs).getDate());
+  desk.returns(7);
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.deps.causes.open(1, null)).toMatchObject([
+    { id: '7', version: 1, since: desk.now() - minuteMs },
+  ]);
 });
