@@ -89,9 +89,11 @@ test('a proposal without a reaction becomes a reminder at the desk', async () =>
     'a reminder',
   );
   expect((await desk.call('relay.reminders', {})).reminders).toMatchObject([
-    { orderKey: key, purchaseOrderNumber: 'PO-1', day: '2026-11-19' },
+    { orderKey: key, purchaseOrderNumber: 'PO-1', openDays: 2 },
   ]);
-  expect((await desk.ofOrder(key)).reminder).toMatchObject({ day: '2026-11-19' });
+  // On Monday, one more.
+  desk.harness.jump(minutes(4 * 24 * 60));
+  expect((await desk.ofOrder(key)).reminder).toMatchObject({ openDays: 4 });
   expect(desk.mail.mails).toHaveLength(0);
   expect(desk.harness.events).toContainEqual({ name: 'relay.changed', keys: [] });
 });

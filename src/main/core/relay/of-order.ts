@@ -37,7 +37,7 @@ export const escalationOf = (
       state.waiting.length > 0 || last?.endedAt == null || last.endedBy === null
         ? null
         : { by: last.endedBy, at: last.endedAt },
-    reminder: reminder === null ? null : { sentAt: reminder.sentAt, day: reminder.day },
+    reminder: reminder === null ? null : { sentAt: reminder.sentAt, openDays: reminder.openDays },
   };
 };
 

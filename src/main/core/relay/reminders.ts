@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { Reminder } from '../../../shared/contract/calls/relay-desk.ts';
-import { reminderDayOf } from '../../../shared/domain/escalation/reminder.ts';
+import { openDaysSince, reminderDayOf } from '../../../shared/domain/escalation/reminder.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import type { BuyerNames } from '../companies/buyer-names.ts';
@@ -64,7 +64,13 @@ const remindersOf = (
       const day = reminderDayOf(sentAt, days, open);
       if (day === null || day > today) return [];
       const buyerName = buyers.onOrder({ buyerKey: buyerKeyOf(summary), ...summary });
-      return { orderKey, purchaseOrderNumber, buyerName, sentAt, day };
+      return {
+        orderKey,
+        purchaseOrderNumber,
+        buyerName,
+        sentAt,
+        openDays: openDaysSince(sentAt, today, open),
+      };
     })
     .toSorted((one, other) => one.sentAt - other.sentAt);
 };

@@ -25,7 +25,6 @@ export const EscalationLine = ({
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrderEscalation(orderKey);
-  const days = useRelay().data?.settings.reminderDays ?? 0;
   const channelOf = useChannelOf();
   if (data === undefined) return null;
   const { reminder } = data;
@@ -47,7 +46,7 @@ export const EscalationLine = ({
         <p className={css['line']}>
           <Icon name="hourglass" />
           <span>
-            <b>{t('escalation.order.silent', { count: days })}</b>
+            <b>{t('escalation.order.silent', { count: reminder.openDays })}</b>
             {' · '}
             {t('escalation.order.silent-since', { date: formats.date(dayAt(reminder.sentAt)) })}
           </span>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { planIdSchema } from '../../domain/escalation/escalation-plan.ts';
-import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { errorShapeSchema } from '../errors.ts';
@@ -86,7 +85,7 @@ const orderEscalationSchema = z.object({
   isAcknowledged: z.boolean(),
   ended: z.object({ by: z.enum(escalationEnds), at: instant }).nullable(),
   /** The buyer hasn't reacted to a proposal that was sent then. */
-  reminder: z.object({ sentAt: instant, day: calendarDateSchema }).nullable(),
+  reminder: z.object({ sentAt: instant, openDays: z.number().int() }).nullable(),
 });
 export type OrderEscalation = z.infer<typeof orderEscalationSchema>;
 
@@ -95,8 +94,8 @@ const reminderSchema = z.object({
   purchaseOrderNumber: z.string(),
   buyerName: z.string(),
   sentAt: instant,
-  /** The day on which it became a reminder. */
-  day: calendarDateSchema,
+  /** The open days that passed since then. */
+  openDays: z.number().int(),
 });
 export type Reminder = z.infer<typeof reminderSchema>;
 

@@ -1,6 +1,15 @@
 import { closedOn, firstDayThat, type OpenDays } from '../planning/workshop.ts';
 import { type CalendarDate, dayAfter, dayAt } from '../values/calendar-date.ts';
 
+/** The open days after the day on which a proposal was sent, today included. @param sentAt milliseconds since 1970 */
+export const openDaysSince = (sentAt: number, today: CalendarDate, open: OpenDays): number => {
+  let passed = 0;
+  for (let day = dayAfter(dayAt(sentAt), 1); day !== null && day <= today; day = dayAfter(day, 1)) {
+    if (closedOn(day, open) === null) passed += 1;
+  }
+  return passed;
+};
+
 /**
  * The day on which a proposal becomes a reminder: so many open days after the day on which it was sent;
  * `null` if there is no such day within a year of another.
