@@ -432,7 +432,7 @@ if (isLongRun || isAt('web')) {
 }
 
 onlyAt('web', 'what the page says to Orderbell can be held back only on its way over a port', () => {
-  test('a page that copies asks before it is left, and its answer says what is missing', async () => {
+  test.runIf(isLongRun)('a page that copies asks before it is left, and its answer says what is missing', async () => {
     await receive('PO-LEFT');
     const folder = await mkdtemp(join(tmpdir(), 'orderbell-left-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
