@@ -223,12 +223,15 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await testApp.open({ locale: 'en-GB' });
   const next = testApp.page();
   const notice = next.getByRole('status').filter({ hasText: 'Dora' });
-  await notice.getByText('isn’t stored on this computer').waitFor();
+  await notice.getByText(/^Dora .*, Check address /).waitFor();
+  await notice.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await notice.getByText(/^Acknowledged here .*, holds until /).waitFor();
   await expectFits(next, 'escalation-failed', sizes);
   await expectAccessible(next, 'a failed channel');
   await notice.getByRole('button', { name: 'Open escalation' }).click();
   const again = next.getByRole('dialog', { name: 'Settings' });
   await again.getByText('Fails since').first().waitFor();
+  await again.getByText('The check address isn’t stored on this computer.').waitFor();
   await again.getByRole('button', { name: 'Remove Dora' }).click();
   await next
     .getByRole('dialog', { name: 'Remove Dora?' })

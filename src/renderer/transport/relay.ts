@@ -43,6 +43,15 @@ export const useOrderEscalation = (key: number) => {
   });
 };
 
+/** The user takes note of problems: contacts that can't be reached, and failed polls (`null`). */
+export const useAcknowledgeProblems = () => {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (contacts: readonly (string | null)[]) =>
+      Promise.all(contacts.map((contact) => client.call('relay.acknowledge-problem', { contact }))),
+  });
+};
+
 /** Proposals to which the buyer hasn't reacted. */
 export const useReminders = () => {
   const client = useClient();

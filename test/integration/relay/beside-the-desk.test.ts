@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRecordingLog } from '../../fakes/memory-ports.ts';
+import { createMemorySecrets, createRecordingLog } from '../../fakes/memory-ports.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { accept, at, propose } from '../answering/harness.ts';
 import { countTraces } from '../security/canary.ts';
@@ -32,16 +30,16 @@ test('prices, items, notes and secrets are in no message, no log, no setting and
     line.item.number ?? line.position,
     line.item.description ?? '',
   ];
-  const settings = JSON.stringify(await desk.call('settings.get', {}));
+  const { buyerName } = await desk.call('orders.get', { key });
+  expect(buyerName.length).toBeGreaterThan(3);
+  ofOrders.push(buyerName);
+  const settings = JSON.stringify([await desk.call('settings.get', {}), await desk.call('relay.get', {})]);
   for (const canary of ofOrders.filter((one) => one.length > 3)) {
     for (const text of said) expect(text).not.toContain(canary);
     expect(log.lines.join('\n')).not.toContain(canary);
   }
-  const files = readdirSync(desk.harness.folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /sqlite/.test(name))
-    .map((name) => readFileSync(join(desk.harness.folder, name)));
-  expect(files.length).toBeGreaterThan(0);
-  for (const secret of [mailLogin.password, topic, webhookKey, webhookPath]) {
+  const files = desk.store();
+  for (const secret of [mailLogin.password, topic, await desk.answersTopic(), webhookKey, webhookPath]) {
     const places = [...said, log.lines.join('\n'), settings].map((text) => Buffer.from(text));
     for (const place of [...places, ...files]) expect(countTraces(place, secret)).toBe(0);
   }
@@ -74,6 +72,18 @@ test('each clean poll calls the check address, and no other', async () => {
   await desk.harness.pass(minutes(12));
   expect(beats()).toBe(2);
   expect(await heartbeat()).toMatchObject({ state: 'ok' });
+
+  // One where nothing is: the screens have its host, and the store doesn't.
+  desk.harness.disturb(null);
+  await desk.call('relay.set-secret', { of: 'heartbeat', value: 'http://localhost:1/gone' });
+  await desk.harness.poll();
+  await desk.harness.until(async () => (await heartbeat())?.state === 'failed', 'the failure');
+  expect(await heartbeat()).toMatchObject({
+    error: { code: 'relay.unreachable', params: { host: 'localhost:1' } },
+  });
+  for (const file of desk.store()) expect(countTraces(file, 'localhost:1')).toBe(0);
+  // Nobody hears of it as of a contact: a check service that is down alerts by itself.
+  expect((await desk.call('app.info', {})).notices).toEqual([]);
 });
 
 test('a proposal without a reaction becomes a reminder at the desk', async () => {
@@ -91,7 +101,7 @@ test('a proposal without a reaction becomes a reminder at the desk', async () =>
   expect((await desk.call('relay.reminders', {})).reminders).toMatchObject([
     { orderKey: key, purchaseOrderNumber: 'PO-1', openDays: 2 },
   ]);
-  // On Monday, one more.
+  // On Monday, two more.
   desk.harness.jump(minutes(4 * 24 * 60));
   expect((await desk.ofOrder(key)).reminder).toMatchObject({ openDays: 4 });
   expect(desk.mail.mails).toHaveLength(0);
@@ -151,13 +161,31 @@ test('a mail server that hangs keeps no answer waiting', async () => {
   await silent.close();
 });
 
-test('settings that tell nobody are refused, and a contact that is taken away loses its topic', async () => {
+test('settings that tell nobody are refused, and what is taken away loses its secrets', async () => {
   const desk = await openDesk({ steps: [step(5, 'ben')] });
   const nobody = desk.call('relay.set', { patch: { steps: [] } });
   await expect(nobody).rejects.toMatchObject({ code: 'relay.nobody-told' });
   const { settings } = await desk.call('relay.get', {});
   const { entries } = await desk.call('relay.time-line', { settings });
   expect(entries).toMatchObject([{ contact: 'ben', step: 'after-5', repeat: 0 }]);
-  await desk.call('relay.set', { patch: { on: false, contacts: [] } });
-  expect(await desk.call('relay.show-topic', { contactId: 'ben' })).toEqual({ topic: null });
+  await desk.call('relay.set-secret', {
+    of: 'ntfy-server',
+    value: { server: desk.ntfy.origin, token: 'tk_1' },
+  });
+  await desk.call('relay.set-secret', { of: 'heartbeat', value: 'https://check.example/1' });
+  const known = () => desk.call('relay.secrets', { contactIds: ['ben', 'cleo'] });
+  expect(await known()).toMatchObject({ contacts: ['ben', 'cleo'], heartbeat: true });
+  await desk.call('relay.set', { patch: { on: false, heartbeat: true, contacts: [] } });
+  expect(await known()).toMatchObject({ contacts: [], smtp: null, ntfyServer: null, heartbeat: true });
+  await desk.call('relay.set', { patch: { heartbeat: false } });
+  expect(await known()).toMatchObject({ heartbeat: false });
+});
+
+test('a secret that the keychain keeps is said at the desk', async () => {
+  const secrets = createMemorySecrets();
+  const desk = await openDesk({ steps: [step(5, 'anna')] }, { surroundings: { secrets } });
+  secrets.remove = () => Promise.reject(new Error('locked'));
+  const { contacts } = (await desk.call('relay.get', {})).settings;
+  await desk.call('relay.set', { patch: { contacts: contacts.filter(({ id }) => id !== 'ben') } });
+  expect((await desk.call('app.info', {})).notices).toEqual(['password-not-forgotten']);
 });

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { createMailer } from '../../../src/main/adapters/network/mailer.ts';
 import type { RelaySettings } from '../../../src/shared/contract/calls/relay.ts';
 import type { Settings } from '../../../src/shared/contract/calls/settings.ts';
@@ -85,6 +88,17 @@ export const openDesk = async (
       if (line === undefined) throw new Error('A line was issued.');
       return { id, key, revision, line };
     },
+    /** The second topic of Ben, on which the button publishes. */
+    answersTopic: async (): Promise<string> => {
+      const actions = ntfy.messages.findLast((one) => one.actions !== undefined)?.actions;
+      const [{ url }] = z.tuple([z.object({ url: z.string() })]).parse(actions);
+      return new URL(url).pathname.slice(1);
+    },
+    /** The files of the store. */
+    store: (): Buffer[] =>
+      readdirSync(harness.folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /sqlite/.test(name))
+        .map((name) => readFileSync(join(harness.folder, name))),
     ofOrder: (key: number) => call('relay.of-order', { key }),
     /** Lets time pass until that many messages were sent. */
     mails: (count: number) => harness.until(() => mail.mails.length >= count, `${count} mails`),

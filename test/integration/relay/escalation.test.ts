@@ -157,8 +157,14 @@ describe('a contact that can’t be reached', () => {
     ]);
     expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
     expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders']);
+    expect((await desk.call('relay.get', {})).problems).toMatchObject([
+      { contact: 'ben', acknowledged: null },
+    ]);
     await desk.hooks(2);
     expect(desk.received.map((body) => JSON.parse(body).about)).toEqual(['orders', 'channel']);
+    await desk.call('relay.acknowledge-problem', { contact: 'ben' });
+    const [problem] = (await desk.call('relay.get', {})).problems;
+    expect(problem).toMatchObject({ contact: 'ben', acknowledged: { way: 'opened' } });
 
     const test: ChannelTest = {
       ...{ channel: 'ntfy' as const, server: desk.ntfy.origin, contactId: 'ben', topic: null, token: null },
@@ -173,9 +179,11 @@ describe('a contact that can’t be reached', () => {
 
   test('fails at the start without its secret, until the secret is found again', async () => {
     const secrets = createMemorySecrets();
-    const desk = await openDesk({ steps: [step(10, 'ben')] }, { surroundings: { secrets } });
-    const kept = [...secrets.kept].filter(([name]) => name.includes(' ben '));
-    expect(kept).toHaveLength(1);
+    const desk = await openDesk({ steps: [step(10, 'ben')], heartbeat: true }, { surroundings: { secrets } });
+    const value = `${desk.receiver.origin}/ping`;
+    await desk.call('relay.set-secret', { of: 'heartbeat', value });
+    const kept = [...secrets.kept].filter(([name]) => / (ben|heartbeat) /.test(name));
+    expect(kept).toHaveLength(2);
     for (const [name] of kept) secrets.kept.delete(name);
     desk.harness.kill();
     await desk.harness.start();
@@ -186,12 +194,19 @@ describe('a contact that can’t be reached', () => {
     );
     expect((await desk.call('relay.get', {})).contacts[1]?.channel).toMatchObject(failed);
     expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+    // Neither is the check address known.
+    const heartbeat = async () => (await desk.call('relay.get', {})).heartbeat;
+    await desk.harness.until(async () => (await heartbeat())?.state === 'failed', 'the check address');
+    expect(await heartbeat()).toMatchObject({
+      error: { code: 'relay.secret-missing', params: { channel: 'heartbeat' } },
+    });
     // The keychain was only locked.
     for (const [name, value] of kept) secrets.kept.set(name, value);
     await desk.harness.until(
       async () => (await desk.call('relay.get', {})).contacts[1]?.channel === null,
       'the end of the failure',
     );
+    await desk.harness.until(async () => (await heartbeat())?.state === 'ok', 'a beat');
     expect((await desk.call('app.info', {})).notices).toEqual([]);
   });
 });
@@ -244,13 +259,29 @@ describe('the end of a process', () => {
   });
 });
 
-test('failed polls are told, and that they work again ends it', async () => {
-  const desk = await openDesk({ steps: [step(5, 'anna')] }, { settings: { pollMinutes: 1 } });
+test('failed polls are told until somebody acknowledges them, and that they work again ends it', async () => {
+  const desk = await openDesk(
+    { steps: [step(5, 'anna')], repeatMinutes: 20, acknowledgedMinutes: 60 },
+    { settings: { pollMinutes: 1 } },
+  );
   desk.harness.disturb(() => ({ status: 503 }));
   await desk.mails(1);
   expect(desk.mail.mails[0]?.raw).toMatch(/Subject: .*Orderbell/);
+  const problems = async () => (await desk.call('relay.get', {})).problems;
+  expect(await problems()).toEqual([{ contact: null, since: expect.any(Number), acknowledged: null }]);
+  await desk.call('relay.acknowledge-problem', { contact: null });
+  const now = desk.harness.clock.now();
+  expect(await problems()).toMatchObject([
+    { acknowledged: { way: 'opened', at: now, until: now + minutes(60), contactName: null } },
+  ]);
+  await desk.harness.pass(minutes(50));
+  expect(desk.mail.mails).toHaveLength(1);
+  await desk.mails(2);
+  const said = desk.harness.events.length;
   desk.harness.disturb(null);
   await desk.harness.poll();
   await desk.harness.pass(minutes(30));
-  expect(desk.mail.mails).toHaveLength(1);
+  expect(desk.mail.mails).toHaveLength(2);
+  expect(desk.harness.events.slice(said)).toContainEqual({ name: 'relay.changed', keys: [] });
+  expect(await problems()).toEqual([]);
 });

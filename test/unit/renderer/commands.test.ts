@@ -86,6 +86,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'relay/reminders.tsx': 'one of several orders, found by its number',
   'relay/step-list.tsx': 'one of several steps; the setting is a command',
   // For a notice on the screen.
+  'relay/problem-acknowledgement.tsx': 'answers a notice',
   'relay/relay-page.tsx': 'answers a notice',
   'backup/held-notice.tsx': 'answers a notice',
   'account/token-hint.tsx': 'answers a notice; the setting is a command',

@@ -37,9 +37,11 @@ export const createChannelStates = (
   /** The user may dismiss the notice. Another contact that fails brings it back. */
   const tellFailures = (id: number): void => {
     const failing = new Set(
-      [...store.channels(id)].flatMap(([contact, { state }]) =>
-        contact !== heartbeatName && state === 'failed' ? [`${id} ${contact}`] : [],
-      ),
+      [...store.channels(id)].flatMap(([contact, channel]) => {
+        if (channel.state !== 'failed') return [];
+        // A check service that is down alerts by itself.
+        return contact !== heartbeatName || isSecretMissing(channel) ? [`${id} ${contact}`] : [];
+      }),
     );
     if ([...failing].some((one) => !toldFailures.has(one))) deps.notices.add('relay-failed');
     else if (failing.size === 0 && toldFailures.size > 0) deps.notices.dismiss('relay-failed');
@@ -54,9 +56,16 @@ export const createChannelStates = (
     if (shown(id) !== before) deps.onChange();
   };
 
+  const noteSecret = (id: number, name: string, channel: string, isThere: boolean): void => {
+    if (!isThere) {
+      const error = shapeOfError(new OrderbellError('relay.secret-missing', { params: { channel } }));
+      store.channelFails(id, name, now(), error);
+    } else if (isSecretMissing(store.channels(id).get(name))) store.forgetChannel(id, name);
+  };
+
   /** Without its secret a channel can't work. In memory, they are lost at each start. */
   const findMissingSecrets = async (id: number): Promise<void> => {
-    const { on, steps, contacts, smtp } = store.settings(id);
+    const { on, steps, contacts, smtp, heartbeat } = store.settings(id);
     const told = new Set(steps.flatMap((step) => step.contacts));
     const secrets = deps.fixedSecrets();
     const before = shown(id);
@@ -67,10 +76,12 @@ export const createChannelStates = (
           ? smtp === null || smtp.user === '' || (await passwordFor(secrets, smtp)) !== null
           : (await secrets.read(channel, contact.id)) !== null;
       if (isOver(id)) return;
-      if (!isThere) {
-        const error = shapeOfError(new OrderbellError('relay.secret-missing', { params: { channel } }));
-        store.channelFails(id, contact.id, now(), error);
-      } else if (isSecretMissing(store.channels(id).get(contact.id))) store.forgetChannel(id, contact.id);
+      noteSecret(id, contact.id, channel, isThere);
+    }
+    if (heartbeat) {
+      const isThere = (await secrets.read('heartbeat')) !== null;
+      if (isOver(id)) return;
+      noteSecret(id, heartbeatName, 'heartbeat', isThere);
     }
     tellIfChanged(id, before);
   };

@@ -1,11 +1,14 @@
 import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { timeLineOf } from '../../../shared/domain/escalation/time-line.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import type { Log } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { Moment, StateDeps } from './gather.ts';
+import { withHost } from './hidden-hosts.ts';
 import { escalationOf } from './of-order.ts';
+import { acknowledgeProblem, problemsOf } from './problems.ts';
 import type { RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName } from './relay-store.ts';
 import type { Reminders } from './reminders.ts';
@@ -22,10 +25,19 @@ export const relayHandlers = (
     reminders: Reminders;
     /** Something about these contacts, or the check address, changed. */
     changed: (contacts: readonly string[]) => void;
+    /** The keychain may still have a secret that nobody needs. */
+    notForgotten: () => void;
     findMissingSecrets: (accountId: number) => Promise<void>;
     ownerOf: (orderKey: number) => number | null;
   },
-): HandlersOf<'relay.get' | 'relay.set' | 'relay.time-line' | 'relay.of-order' | 'relay.reminders'> => {
+): HandlersOf<
+  | 'relay.get'
+  | 'relay.set'
+  | 'relay.time-line'
+  | 'relay.of-order'
+  | 'relay.acknowledge-problem'
+  | 'relay.reminders'
+> => {
   const { store } = deps;
   const signedIn = (): number => {
     const id = deps.accountId();
@@ -34,15 +46,29 @@ export const relayHandlers = (
   };
 
   return {
-    'relay.get': () => {
+    'relay.get': async () => {
       const id = signedIn();
-      const settings = store.settings(id);
+      const moment = deps.refreshed(id);
+      const { settings } = moment;
       const channels = store.channels(id);
-      return {
-        settings,
-        contacts: settings.contacts.map((one) => ({ id: one.id, channel: channels.get(one.id) ?? null })),
-        heartbeat: channels.get(heartbeatName) ?? null,
+      const stateOf = async (name: string): Promise<ChannelState> => {
+        const state = channels.get(name) ?? null;
+        if (state?.state !== 'failed') return state;
+        const of = name === heartbeatName ? ('heartbeat' as const) : { contact: name };
+        return { ...state, error: await withHost(deps.secrets, state.error, of) };
       };
+      const problems = problemsOf(deps.causes, moment);
+      return {
+        ...{ settings, problems, heartbeat: await stateOf(heartbeatName) },
+        contacts: await Promise.all(
+          settings.contacts.map(async (one) => ({ id: one.id, channel: await stateOf(one.id) })),
+        ),
+      };
+    },
+    'relay.acknowledge-problem': ({ contact }) => {
+      acknowledgeProblem(deps.causes, deps.refreshed(signedIn()), contact);
+      deps.changed([]);
+      return {};
     },
     'relay.set': async ({ patch }) => {
       const id = signedIn();
@@ -53,13 +79,16 @@ export const relayHandlers = (
       if (next.on && !tellsSomebody(next)) throw new OrderbellError('relay.nobody-told');
       store.saveSettings(id, next);
       deps.reminders.changed();
-      for (const { id: contact, channel } of removed(before, next)) {
-        if (channel === 'email') continue;
-        await deps.secrets.remove(channel, contact).catch((error: unknown) => {
+      for (const remove of unused(deps.secrets, before, next)) {
+        await remove().catch((error: unknown) => {
           deps.log('warn', 'relay-secret-not-removed', { code: shapeOfError(error).code });
+          deps.notForgotten();
         });
       }
-      deps.changed(changedContacts(before, next));
+      deps.changed([
+        ...changedContacts(before, next),
+        ...(before.heartbeat === next.heartbeat ? [] : [heartbeatName]),
+      ]);
       await deps.findMissingSecrets(id);
       return next;
     },
@@ -74,7 +103,12 @@ export const relayHandlers = (
       const open = store.settings(id).on ? await deps.openDays(deps.moment(id).now) : null;
       const moment = deps.refreshed(id);
       const reminder = reminders.find(({ orderKey }) => orderKey === key) ?? null;
-      return escalationOf(deps, moment, key, open, reminder);
+      const escalation = escalationOf(deps, moment, key, open, reminder);
+      const sent = escalation.sent.map(async ({ error, contact, ...one }) => ({
+        ...{ ...one, contact },
+        error: error === null ? null : await withHost(deps.secrets, error, { contact }),
+      }));
+      return { ...escalation, sent: await Promise.all(sent) };
     },
     'relay.reminders': async () => {
       const id = signedIn();
@@ -85,6 +119,28 @@ export const relayHandlers = (
 
 const tellsSomebody = ({ steps, contacts }: RelaySettings): boolean =>
   steps.some((step) => step.contacts.some((id) => contacts.some((contact) => contact.id === id)));
+
+/** Removes the secrets that no channel needs any longer. */
+const unused = (
+  secrets: RelaySecrets,
+  before: RelaySettings,
+  next: RelaySettings,
+): (() => Promise<void>)[] => {
+  const isGone = (needs: (settings: RelaySettings) => boolean): boolean => needs(before) && !needs(next);
+  return [
+    ...removed(before, next).flatMap(({ id, channel }) =>
+      channel === 'email' ? [] : [() => secrets.remove(channel, id)],
+    ),
+    ...(isGone(needsPassword) ? [() => secrets.remove('smtp')] : []),
+    ...(isGone(({ contacts }) => contacts.some(({ channel }) => channel === 'ntfy'))
+      ? [() => secrets.remove('ntfy-server')]
+      : []),
+    ...(isGone(({ heartbeat }) => heartbeat) ? [() => secrets.remove('heartbeat')] : []),
+  ];
+};
+
+const needsPassword = ({ smtp, contacts }: RelaySettings): boolean =>
+  smtp !== null && smtp.user !== '' && contacts.some(({ channel }) => channel === 'email');
 
 /** Also a contact that changed its channel. */
 const removed = (before: RelaySettings, next: RelaySettings): RelaySettings['contacts'] =>

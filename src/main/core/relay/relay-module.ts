@@ -20,6 +20,7 @@ import { channelHandlers, createChannels } from './channels/channels.ts';
 import { expiryOf, nameOfOrder } from './gather.ts';
 import { createNoticesStore } from './notices-store.ts';
 import { createOpenDays } from './open-days.ts';
+import { problemsOf } from './problems.ts';
 import { relayHandlers } from './relay-handlers.ts';
 import { createRelaySecrets, type RelaySecrets } from './relay-secrets.ts';
 import { createRelayStore } from './relay-store.ts';
@@ -77,7 +78,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
     ...{ names: deps.names, openDays },
     daysOf: (id) => store.settings(id).reminderDays,
   });
-  let reminded = '';
+  let known = JSON.stringify([[], []]);
 
   const rounds = createRounds(core, {
     ...{ database, store, causes, notices: createNoticesStore(database), channels, time, openDays, tell },
@@ -94,11 +95,12 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       if (id !== null && result !== 'again') states.tellFailures(id);
       tell(kind === 'order' ? notices.map((one) => Number(one.id)) : []);
     },
-    // A new day, or an order that changed, may bring or end a reminder.
+    // A new day, or an order that changed, may bring or end a reminder. Problems begin, end and are acknowledged.
     onRound: async (id) => {
-      const list = (await reminders.list(id)).map(({ orderKey }) => orderKey).join();
-      if (list !== reminded) tell([]);
-      reminded = list;
+      const list = (await reminders.list(id)).map(({ orderKey }) => orderKey);
+      const shown = JSON.stringify([list, problemsOf(causes, rounds.moment(id))]);
+      if (shown !== known) tell([]);
+      known = shown;
     },
   });
 
@@ -174,6 +176,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       ...relayHandlers({
         ...{ ...rounds.state, ...rounds, accountId, openDays, secrets, changed, log: core.log, reminders },
         ...{ findMissingSecrets: states.findMissingSecrets },
+        notForgotten: () => deps.notices.add('password-not-forgotten'),
         ownerOf: (key) => deps.orders.byKey(key)?.account_id ?? null,
       }),
     },

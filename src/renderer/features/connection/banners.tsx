@@ -15,6 +15,7 @@ import { LaterDialog } from '../desk/later.tsx';
 import { AppNotices, lostStoreCodes } from '../notices/app-notices.tsx';
 import { PracticeBar } from '../practice/practice-bar.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
+import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
 
@@ -51,12 +52,16 @@ export const Banners = ({
             role="alert"
             title={t(account.state === 'refused' ? 'banner.refused' : 'banner.password-needed')}
             actions={
-              <Button data-command="sign-in" onClick={() => setSigningIn(true)}>
-                {t('banner.sign-in')}
-              </Button>
+              <>
+                <AcknowledgeProblem kind="not-listening" />
+                <Button data-command="sign-in" onClick={() => setSigningIn(true)}>
+                  {t('banner.sign-in')}
+                </Button>
+              </>
             }
           >
             {t(account.state === 'refused' ? 'banner.refused-help' : 'banner.password-needed-help')}
+            <AcknowledgedProblem kind="not-listening" />
           </Notice>
         )}
         {connection === 'open' && <ProxySignIn />}
@@ -113,14 +118,22 @@ const NotConnected = (): ReactElement | null => {
       role="alert"
       title={t(stopped ? 'banner.not-connected' : 'banner.trying')}
       actions={
-        <Button data-command="poll" disabled={status.polling || poll.isPending} onClick={() => poll.mutate()}>
-          {t(stopped ? 'import.go-on' : 'banner.try-now')}
-        </Button>
+        <>
+          <AcknowledgeProblem kind="not-listening" />
+          <Button
+            data-command="poll"
+            disabled={status.polling || poll.isPending}
+            onClick={() => poll.mutate()}
+          >
+            {t(stopped ? 'import.go-on' : 'banner.try-now')}
+          </Button>
+        </>
       }
     >
       {stopped
         ? t('banner.import-stopped')
         : `${status.reason === null ? '' : `${reasonText(t, status.reason)} `}${since}`}
+      <AcknowledgedProblem kind="not-listening" />
     </Notice>
   );
 };

@@ -7,6 +7,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useAppNotices, useSettingsError, useSyncStatus } from '../../transport/queries.ts';
 import { useRelay } from '../../transport/relay.ts';
 import { HeldNotice } from '../backup/held-notice.tsx';
+import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({
@@ -41,9 +42,12 @@ export const AppNotices = ({
                 </Button>
               )}
               {notice === 'relay-failed' && onEscalation !== undefined && (
-                <Button size="small" onClick={onEscalation}>
-                  {t('escalation.notice.open')}
-                </Button>
+                <>
+                  <AcknowledgeProblem kind="channel" />
+                  <Button size="small" onClick={onEscalation}>
+                    {t('escalation.notice.open')}
+                  </Button>
+                </>
               )}
               <Button size="small" onClick={() => dismiss(notice)}>
                 {t('notice.dismiss')}
@@ -58,7 +62,12 @@ export const AppNotices = ({
           {notice === 'earlier-store' && <EarlierStores />}
           {notice === 'damaged-rows' && <DamagedRows />}
           {notice === 'risky-folder' && <RiskyFolder />}
-          {notice === 'relay-failed' && <FailedContacts />}
+          {notice === 'relay-failed' && (
+            <>
+              <FailedContacts />
+              <AcknowledgedProblem kind="channel" />
+            </>
+          )}
         </Notice>
       ))}
     </>

@@ -10,6 +10,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { keys } from '../../transport/keys.ts';
 import { useAppInfo, useProxy } from '../../transport/queries.ts';
+import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
 import css from '../settings/settings.module.css';
 
 type Asks = NonNullable<ProxyState['asks']>;
@@ -31,9 +32,15 @@ const AskedByProxy = ({ asks }: { asks: Asks }): ReactElement => {
         icon="triangle"
         role="alert"
         title={t(asks.refused ? 'proxy.refused' : 'proxy.asks', { proxy: name })}
-        actions={<Button onClick={() => setOpen(true)}>{t('proxy.sign-in')}</Button>}
+        actions={
+          <>
+            <AcknowledgeProblem kind="not-listening" />
+            <Button onClick={() => setOpen(true)}>{t('proxy.sign-in')}</Button>
+          </>
+        }
       >
         {t('proxy.asks-help')}
+        <AcknowledgedProblem kind="not-listening" />
       </Notice>
       {open && <ProxyDialog asks={asks} onClose={() => setOpen(false)} />}
     </>

@@ -59,7 +59,7 @@ export const app: WordsFor<typeof english> = {
   'notice.inner-error':
     'In Orderbell ist ein Fehler aufgetreten. Orderbell läuft weiter, und Gesendetes ist gespeichert. Näheres für den Support steht in der Diagnose.',
   'notice.password-not-forgotten':
-    'Ein Kennwort, das nicht mehr gespeichert sein soll, ließ sich nicht aus dem Kennwortspeicher dieses Computers (auf dem Mac: Schlüsselbund) entfernen. Sie können es dort selbst löschen; der Name des Eintrags beginnt mit Orderbell.',
+    'Ein Kennwort oder eine andere geheime Angabe, die nicht mehr gespeichert sein soll, ließ sich nicht aus dem Kennwortspeicher dieses Computers (auf dem Mac: Schlüsselbund) entfernen. Sie können es dort selbst löschen; der Name des Eintrags beginnt mit Orderbell.',
   'notice.risky-folder': 'Die Datenbank von Orderbell kann an ihrem jetzigen Ort beschädigt werden.',
   'notice.risky-folder-sync':
     '{service} synchronisiert den Datenordner, während Orderbell hineinschreibt: {folder}',

@@ -129,6 +129,8 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names': 'Nachrichten nennen Bestellung und Kunden',
   'escalation.names-hint':
     'Sonst nennt eine Nachricht nur, wie viele Bestellungen seit wann warten. Preise, Artikel und Notizen werden nie gesendet.',
+  'escalation.acknowledge': 'Quittieren',
+  'escalation.acknowledged-here': 'Hier quittiert',
   'escalation.acknowledged': 'Eine Quittung gilt',
   'escalation.acknowledged-hint': 'Ist die Bestellung bis dahin nicht beantwortet, gehen die Stufen weiter.',
   'escalation.acknowledged.always': 'bis zur Antwort',

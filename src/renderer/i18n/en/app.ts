@@ -54,7 +54,7 @@ export const app = {
   'notice.inner-error':
     'Something went wrong in Orderbell. It keeps running, and everything you sent is saved. See Settings › Advanced for details.',
   'notice.password-not-forgotten':
-    'Orderbell couldn’t remove a password from this computer’s keychain. You can delete it there; its name starts with Orderbell.',
+    'Orderbell couldn’t remove a password, or another secret, from this computer’s keychain. You can delete it there; its name starts with Orderbell.',
   'notice.risky-folder': 'Orderbell’s database can be damaged where it is now.',
   'notice.risky-folder-sync': '{service} synchronises the data folder while Orderbell writes to it: {folder}',
   'notice.risky-folder-network':

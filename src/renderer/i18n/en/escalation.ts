@@ -124,6 +124,8 @@ export const escalation = {
   'escalation.names': 'Messages name the order and the buyer',
   'escalation.names-hint':
     'Without this, a message only says how many orders wait, and for how long. Prices, items and notes are never sent.',
+  'escalation.acknowledge': 'Acknowledge',
+  'escalation.acknowledged-here': 'Acknowledged here',
   'escalation.acknowledged': 'An acknowledgement holds for',
   'escalation.acknowledged-hint': 'If the order isn’t answered by then, the steps go on.',
   'escalation.acknowledged.always': 'until the order is answered',

@@ -57,7 +57,7 @@ export const app: WordsFor<typeof english> = {
   'notice.inner-error':
     'Er is een fout opgetreden in Orderbell. Orderbell werkt door, en wat u hebt verstuurd, is opgeslagen. In Diagnose staat meer voor de support.',
   'notice.password-not-forgotten':
-    'Een wachtwoord dat niet meer bewaard moet worden, kon niet uit de wachtwoordopslag van deze computer (op de Mac: Sleutelhanger) worden verwijderd. U kunt het daar zelf verwijderen; de naam begint met Orderbell.',
+    'Een wachtwoord of een ander geheim dat niet meer bewaard moet worden, kon niet uit de wachtwoordopslag van deze computer (op de Mac: Sleutelhanger) worden verwijderd. U kunt het daar zelf verwijderen; de naam begint met Orderbell.',
   'notice.risky-folder': 'De database van Orderbell kan op de huidige plaats beschadigd raken.',
   'notice.risky-folder-sync':
     '{service} synchroniseert de gegevensmap terwijl Orderbell erin schrijft: {folder}',

@@ -129,6 +129,8 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names': 'Berichten noemen de bestelling en de klant',
   'escalation.names-hint':
     'Anders zegt een bericht alleen hoeveel bestellingen wachten, en hoe lang. Prijzen, artikelen en notities worden nooit verstuurd.',
+  'escalation.acknowledge': 'Oppakken',
+  'escalation.acknowledged-here': 'Hier opgepakt',
   'escalation.acknowledged': 'Een opgepakte bestelling rust',
   'escalation.acknowledged-hint': 'Is de bestelling dan niet beantwoord, dan gaan de stappen door.',
   'escalation.acknowledged.always': 'tot het antwoord',

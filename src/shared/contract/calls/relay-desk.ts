@@ -21,13 +21,6 @@ const channelStateSchema = z
   .nullable();
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
-const relayStateSchema = z.object({
-  settings: relaySettingsSchema,
-  /** Each contact of the settings. */
-  contacts: z.array(z.object({ id: planIdSchema, channel: channelStateSchema })),
-  heartbeat: channelStateSchema,
-});
-
 const timeLineEntrySchema = z.object({
   at: instant,
   /** Ids. */
@@ -56,6 +49,23 @@ const acknowledgementSchema = z.object({
   until: instant.nullable(),
   /** The name of the contact that pressed the button; `null`: somebody at this desk. */
   contactName: z.string().nullable(),
+});
+
+/** `contact`: the one that can't be reached; `null`: polls fail. `acknowledged`: what holds now. */
+const problemSchema = z.object({
+  contact: planIdSchema.nullable(),
+  since: instant,
+  acknowledged: acknowledgementSchema.nullable(),
+});
+export type RelayProblem = z.infer<typeof problemSchema>;
+
+const relayStateSchema = z.object({
+  settings: relaySettingsSchema,
+  /** Each contact of the settings. */
+  contacts: z.array(z.object({ id: planIdSchema, channel: channelStateSchema })),
+  heartbeat: channelStateSchema,
+  /** What is told besides orders; empty while escalation is off. */
+  problems: z.array(problemSchema),
 });
 
 /**
@@ -122,6 +132,8 @@ export const relayCalls = {
    * appeared by itself counts only then. `revision`: the newest that they saw.
    */
   'relay.acknowledge': call(z.object({ key: orderKey, revision: z.number().int().min(1) }), z.object({})),
+  /** The user takes note of a problem of `relay.get` at this desk. */
+  'relay.acknowledge-problem': call(z.object({ contact: planIdSchema.nullable() }), z.object({})),
   /** Proposals without the buyer's reaction, the oldest first. */
   'relay.reminders': call(z.object({}), z.object({ reminders: z.array(reminderSchema) }), shownInRow),
 };

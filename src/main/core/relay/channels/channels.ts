@@ -11,6 +11,7 @@ import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../share
 import type { Mailer } from '../../mail-ports.ts';
 import type { Chance, Clock, Http } from '../../ports.ts';
 import type { HandlersOf } from '../../rpc/handlers.ts';
+import { withoutHost } from '../hidden-hosts.ts';
 import { type ContactTopics, passwordFor, type RelaySecrets, tokenFor } from '../relay-secrets.ts';
 import type { ChannelContact, Deliver, Outcome, RelayMessage } from './channel.ts';
 import { sendMail } from './email.ts';
@@ -86,7 +87,9 @@ export const createChannels = (deps: Omit<ChannelDeps, 'secrets'>, own: () => Ow
       }
       case 'webhook': {
         const target = await from.secrets.read('webhook', contact.id);
-        return target === null ? missing('webhook') : postWebhook(http, clock, target, message);
+        return target === null
+          ? missing('webhook')
+          : withoutHost(await postWebhook(http, clock, target, message));
       }
     }
   };
@@ -101,7 +104,7 @@ export const createChannels = (deps: Omit<ChannelDeps, 'secrets'>, own: () => Ow
     },
     beat: async () => {
       const address = await own().secrets.read('heartbeat');
-      return address === null ? null : beat(http, address).catch(ofUs);
+      return address === null ? null : beat(http, address).then(withoutHost, ofUs);
     },
   };
 };

@@ -87,7 +87,8 @@ export const readAcknowledged = async (
   for (const messageId of messageIds) {
     const token = await tokenOf(place.topics, messageId);
     const pressed = read.messages.filter(({ message }) => message === token).map(({ time }) => time);
-    if (pressed.length > 0) acknowledged.push({ messageId, at: Math.min(...pressed) * 1000 });
+    // The server tells whole seconds. At the end of its second, a press is after the message that it answers.
+    if (pressed.length > 0) acknowledged.push({ messageId, at: Math.min(...pressed) * 1000 + 999 });
   }
   return { acknowledged };
 };

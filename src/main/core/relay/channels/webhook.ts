@@ -69,7 +69,13 @@ const fieldsOf = (notice: RelayNotice, at: number): Record<string, unknown> => {
  */
 export const secretsIn = (address: string): string[] => {
   if (!URL.canParse(address)) return [address];
-  const { pathname, search, searchParams } = new URL(address);
+  const { host, hostname, pathname, search, searchParams } = new URL(address);
   const parts = [...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= 6);
-  return [address, ...(pathname.length > 1 ? [`${pathname}${search}`, pathname] : []), ...parts];
+  return [
+    address,
+    host,
+    hostname,
+    ...(pathname.length > 1 ? [`${pathname}${search}`, pathname] : []),
+    ...parts,
+  ];
 };
