@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
@@ -140,12 +140,21 @@ export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: bo
   const show = async (): Promise<void> =>
     setShown((await client.call('relay.show-topic', { contactId: draft.id })).topic);
   const renew = async (): Promise<void> => set({ topic: (await client.call('relay.new-secrets', {})).topic });
+  const another = (
+    <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
+      {t('escalation.ntfy.new')}
+    </Button>
+  );
   return (
     <>
       {topic === null ? (
-        <p>
-          {t('escalation.ntfy.topic')}: {t('escalation.stored')}
-        </p>
+        <div className={shared['buttons']}>
+          <span>
+            {t('escalation.ntfy.topic')}: {t('escalation.stored')}
+          </span>
+          <Button onClick={() => void show().catch(() => undefined)}>{t('escalation.ntfy.show')}</Button>
+          {another}
+        </div>
       ) : (
         <CopyField
           copy={t('escalation.ntfy.copy')}
@@ -155,16 +164,9 @@ export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: bo
           value={topic}
           readOnly={draft.topic === null}
           hint={t('escalation.ntfy.subscribe', { server: draft.server })}
+          beside={another}
         />
       )}
-      <div className={shared['buttons']}>
-        {topic === null && (
-          <Button onClick={() => void show().catch(() => undefined)}>{t('escalation.ntfy.show')}</Button>
-        )}
-        <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
-          {t('escalation.ntfy.new')}
-        </Button>
-      </div>
       <div className={shared['grid']}>
         <DraftField
           form={form}
@@ -227,7 +229,11 @@ export const WebhookFields = ({ form }: { form: ChannelForm }): ReactElement => 
 };
 
 /** A secret in a field, with a button that copies it. */
-const CopyField = ({ copy, ...field }: { copy: string } & Parameters<typeof DraftField>[0]): ReactElement => {
+const CopyField = ({
+  copy,
+  beside = null,
+  ...field
+}: { copy: string; beside?: ReactNode } & Parameters<typeof DraftField>[0]): ReactElement => {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
@@ -243,6 +249,7 @@ const CopyField = ({ copy, ...field }: { copy: string } & Parameters<typeof Draf
       <DraftField {...field} className={css['secret']} />
       <div className={shared['buttons']}>
         <Button onClick={run}>{copy}</Button>
+        {beside}
         <span role="status" className={shared['quiet']}>
           {said}
         </span>
