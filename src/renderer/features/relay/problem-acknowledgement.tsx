@@ -21,7 +21,12 @@ export const AcknowledgeProblem = ({ kind }: { kind: Kind }): ReactElement | nul
   const { mutate, isPending } = useAcknowledgeProblems();
   if (open.length === 0) return null;
   return (
-    <Button size="small" disabled={isPending} onClick={() => mutate(open.map(({ contact }) => contact))}>
+    <Button
+      // As large as the button beside it.
+      size={kind === 'channel' ? 'small' : 'normal'}
+      disabled={isPending}
+      onClick={() => mutate(open.map(({ contact }) => contact))}
+    >
       {t('escalation.acknowledge')}
     </Button>
   );
