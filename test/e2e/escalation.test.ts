@@ -164,6 +164,17 @@ test.each(themes)(
     ).toBe(1);
     await expectFits(page, `escalation-order-details-${colorScheme}`, sizes);
     await expectAccessible(page, 'escalation at the order');
+
+    // A stored password can be forgotten.
+    const again = await openEscalation(page);
+    await again.getByRole('button', { name: 'Change', exact: true }).click();
+    const forget = again.getByRole('button', { name: 'Forget the stored password' });
+    await forget.click();
+    await forget.waitFor({ state: 'detached' });
+    expect(await askCore(page, 'relay.secrets', { contactIds: [] })).toMatchObject({
+      output: { smtp: null },
+    });
+    await expectFits(page, `escalation-forgotten-${colorScheme}`, sizes);
   },
   90_000,
 );
