@@ -35,6 +35,10 @@ export type Scene = {
   issue: () => string;
   /** The number of an order that only asks for a price. */
   question: string;
+  /** People are told of new orders by a phone, then by mail. */
+  escalate: (place: Place) => Promise<void>;
+  /** An order is issued, told to the phone, and acknowledged there. Returns its number. */
+  acknowledged: (place: Place) => Promise<string>;
   /** From then on the service answers every request with an error. */
   breakService: () => void;
 };
@@ -72,6 +76,12 @@ const answering = async (
   await page.getByLabel(say('answer.date-of', { number: '2' }), { exact: true }).fill(typed(latest));
   await page.getByLabel(say('answer.quantity-of', { number: '2' }), { exact: true }).fill('60');
   await page.getByLabel(say('answer.reason'), { exact: true }).fill(reason);
+};
+
+const escalation = async ({ page, say, button }: Place): Promise<void> => {
+  await button('desk.settings').click();
+  await button('escalation.title').click();
+  await page.getByText(say('escalation.line.arrives')).waitFor();
 };
 
 const english: Frame[] = [
@@ -146,6 +156,26 @@ const english: Frame[] = [
       await button('overview.title').click();
       await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
       await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'escalation', theme: 'light', size: 'small' },
+    show: async (place, { escalate }) => {
+      await escalate(place);
+      await escalation(place);
+    },
+  },
+  {
+    ...{ name: 'order-escalated', theme: 'light', size: 'small' },
+    show: async (place, { acknowledged }) => {
+      await place.open(await acknowledged(place));
+      await place.page.locator('[data-command="order-details"]').click();
+      // Orderbell asks for presses twice a minute.
+      await place.page
+        .getByText(place.say('escalation.order.ack.ntfy', { name: 'Ben' }))
+        .filter({ visible: true })
+        .first()
+        .waitFor({ timeout: 40_000 });
     },
   },
 ];
@@ -302,6 +332,13 @@ const german: Frame[] = [
   {
     ...{ name: 'order-changed', theme: 'dark', size: 'doubled' },
     show: ({ open }) => open(orders.changed.de),
+  },
+  {
+    ...{ name: 'escalation', theme: 'dark', size: 'small' },
+    show: async (place, { escalate }) => {
+      await escalate(place);
+      await escalation(place);
+    },
   },
   {
     ...{ name: 'service-down', theme: 'dark', size: 'large' },

@@ -7,9 +7,11 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { noQuietHours } from '../../src/shared/domain/alerts/alert-silence.ts';
 import { orderType } from '../../src/shared/domain/order/statuses.ts';
 import { usualWorkshop } from '../../src/shared/domain/planning/workshop.ts';
 import { type App, startApp } from '../e2e/harness/app.ts';
+import { askCore } from '../e2e/harness/ask-core.ts';
 import { changeSettings } from '../e2e/harness/change-settings.ts';
 import { expectVisibleInForcedColours } from '../e2e/harness/forced-colours.ts';
 import {
@@ -19,6 +21,7 @@ import {
   picture,
   type Window,
 } from '../e2e/harness/window.ts';
+import { startNtfyServer } from '../integration/relay/http-servers.ts';
 import { frames, orders, type Scene } from './frames.ts';
 import { locales, type Place, placeOf } from './place.ts';
 
@@ -28,6 +31,7 @@ import { locales, type Place, placeOf } from './place.ts';
  */
 let browser: Browser;
 let service: PracticeService;
+let ntfy: Awaited<ReturnType<typeof startNtfyServer>>;
 let signIn: Awaited<ReturnType<PracticeService['start']>>;
 
 const sizes = {
@@ -50,6 +54,44 @@ const scene = (): Scene => ({
   issue: () => service.buyers.issue({ buyer: 'Kessler', lineCount: 2 }).purchaseOrderNumber,
   question:
     service.world.orders().find(({ orderType: type }) => type === orderType.rfq)?.purchaseOrderNumber ?? '',
+  escalate: async ({ page }) => {
+    const secret = { of: 'ntfy', contactId: 'ben', value: '8d2f6b1c40ca4a7e91d05b3fe8a7c612' };
+    expect(await askCore(page, 'relay.set-secret', secret)).toMatchObject({ ok: true });
+    const patch = {
+      ...{ on: true, ntfyServer: ntfy.origin },
+      contacts: [
+        { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours },
+        {
+          id: 'mail-me',
+          name: 'Anna',
+          channel: 'email',
+          address: 'anna@works.example',
+          quietHours: noQuietHours,
+        },
+      ],
+      steps: [
+        { id: 'at-once', afterMinutes: 0, counts: 'all', contacts: ['ben'] },
+        { id: 'mail-me', afterMinutes: 30, counts: 'all', contacts: ['mail-me'] },
+      ],
+      repeatMinutes: 120,
+      smtp: {
+        ...{ host: 'mail.works.example', port: 587, security: 'starttls', user: '' },
+        from: 'orders@works.example',
+      },
+    };
+    const before = ntfy.messages.length;
+    expect(await askCore(page, 'relay.set', { patch })).toMatchObject({ ok: true });
+    // About what waits already.
+    await expect.poll(() => ntfy.messages.length).toBe(before + 1);
+  },
+  acknowledged: async ({ button }) => {
+    const before = ntfy.messages.length;
+    const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 2 });
+    await button('sync.poll-now').click();
+    await expect.poll(() => ntfy.messages.length).toBe(before + 1);
+    await ntfy.press();
+    return purchaseOrderNumber;
+  },
   breakService: () => service.switches.set({ failing: 'all' }),
 });
 
@@ -91,12 +133,13 @@ beforeAll(async () => {
     destination: { ...long.destination, names: [longName, ...long.destination.names] },
     lines: long.lines.map((one) => ({ ...one, item: { ...one.item, name: longItem } })),
   });
+  ntfy = await startNtfyServer();
   signIn = await service.start();
 });
 
 afterAll(async () => {
   await browser.close();
-  await service.stop();
+  await Promise.all([service.stop(), ntfy.close()]);
 });
 
 /** Changes only the first line, and makes it three per cent cheaper. */

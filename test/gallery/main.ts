@@ -21,6 +21,8 @@ const inDocs: Readonly<Record<string, string>> = {
   'desk-dark.png': 'nl-desk-dark-large.png',
   'answering.png': 'en-order-answering-light-large.png',
   'calendar.png': 'en-calendar-weeks-light-large.png',
+  'escalation.png': 'en-escalation-light-small.png',
+  'order-escalated.png': 'en-order-escalated-light-small.png',
 };
 
 /** Milliseconds that a frame of the film stands. */
