@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type Query,
+  type QueryClient,
   queryOptions,
   skipToken,
   useMutation,
@@ -66,6 +67,10 @@ export const orderQuery = (client: Client, key: number) =>
     queryFn: ({ client: queries }) =>
       readOrder(client, key, queries.getQueryData<OrderDetail>(keys.order(key))),
   });
+
+/** An order as it is now, also if it was read a moment ago. */
+export const freshOrder = (queries: QueryClient, client: Client, key: number): Promise<OrderDetail> =>
+  queries.fetchQuery({ ...orderQuery(client, key), staleTime: 0 });
 
 export const useOrder = (key: number) => useQuery(orderQuery(useClient(), key));
 

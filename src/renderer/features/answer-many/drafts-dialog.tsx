@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { orderQuery } from '../../transport/queries.ts';
+import { freshOrder } from '../../transport/queries.ts';
 import { type DraftHandle, useDraftOf } from '../answer/draft/use-draft.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { planDraft } from './many-plan.ts';
@@ -39,7 +39,7 @@ export const DraftsDialog = ({
     queryFn: async ({ client: queries }) => {
       const found: { detail: OrderDetail; handle: DraftHandle }[] = [];
       for (const key of orders) {
-        const detail = await queries.fetchQuery({ ...orderQuery(client, key), staleTime: 0 });
+        const detail = await freshOrder(queries, client, key);
         const handle = draftOf(detail);
         if (handle.answers.size > 0) found.push({ detail, handle });
       }

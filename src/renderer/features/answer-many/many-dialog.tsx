@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { orderQuery } from '../../transport/queries.ts';
+import { freshOrder } from '../../transport/queries.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import type { TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
@@ -40,8 +40,7 @@ export const ManyDialog = ({
     queryFn: async ({ client: queries }) => {
       // One after another: the core has the lines of one long order at hand.
       const details: OrderDetail[] = [];
-      for (const key of orders)
-        details.push(await queries.fetchQuery({ ...orderQuery(client, key), staleTime: 0 }));
+      for (const key of orders) details.push(await freshOrder(queries, client, key));
       return details;
     },
     // A later change is shown at its order, which isn't answered until the user has seen it.
