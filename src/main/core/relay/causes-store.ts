@@ -20,6 +20,11 @@ export type StoredAcknowledgement = Acknowledgement & {
   source: string;
 };
 
+/** What the screens show of an acknowledgement. */
+export const shownAcknowledgement = ({ way, at, until, contactName }: StoredAcknowledgement) => ({
+  ...{ way, at, until, contactName },
+});
+
 /** A condition for causes, and its parameter. @param names `null`: all @param of of this table */
 export const isOneOf = (names: readonly CauseName[] | null, of = 'relay_causes'): string =>
   names === null

@@ -2,6 +2,7 @@ import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { OrderEscalation, Reminder } from '../../../shared/contract/calls/relay-desk.ts';
 import { type EscalationState, escalationAt } from '../../../shared/domain/escalation/escalation.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
+import { shownAcknowledgement } from './causes-store.ts';
 import { isWentWrong, type Moment, type StateDeps, stateOf } from './gather.ts';
 
 /** What an order shows of its escalation. @param open `null` while escalation is off */
@@ -29,7 +30,7 @@ export const escalationOf = (
     acknowledgements: deps.causes
       .acknowledgementsOf(accountId, 'order', id)
       .filter(({ source }) => !isWentWrong(source))
-      .map(({ way, at, until, contactName }) => ({ way, at, until, contactName })),
+      .map(shownAcknowledgement),
     isAcknowledged: state.acknowledgements.some(
       ({ version, until }) => version >= newest && (until === null || until > now),
     ),

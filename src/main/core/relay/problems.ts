@@ -1,5 +1,5 @@
 import type { RelayProblem } from '../../../shared/contract/calls/relay-desk.ts';
-import type { CausesStore } from './causes-store.ts';
+import { type CausesStore, shownAcknowledgement } from './causes-store.ts';
 import { expiryOf, type Moment } from './gather.ts';
 
 /** What waits besides orders: that polls fail, and contacts that can't be reached. */
@@ -14,10 +14,7 @@ export const problemsOf = (
     .filter(({ at, until }) => at <= now && (until === null || until > now));
   return open.map(({ kind, id, version, since }) => {
     const last = known.findLast((one) => one.kind === kind && one.id === id && one.version >= version);
-    const acknowledged =
-      last === undefined
-        ? null
-        : { way: last.way, at: last.at, until: last.until, contactName: last.contactName };
+    const acknowledged = last === undefined ? null : shownAcknowledgement(last);
     return { contact: kind === 'channel' ? id : null, since, acknowledged };
   });
 };

@@ -138,7 +138,11 @@ export const createQueue = (
 
 /** What no server said: the way to it failed. */
 const ofNetwork: ReadonlySet<ErrorCode> = new Set([
-  ...(['relay.unreachable', 'relay.unknown-host', 'relay.timeout', 'relay.cut-off', 'relay.tls'] as const),
+  'relay.unreachable',
+  'relay.unknown-host',
+  'relay.timeout',
+  'relay.cut-off',
+  'relay.tls',
   'proxy.unreachable',
 ]);
 

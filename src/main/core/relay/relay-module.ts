@@ -131,17 +131,31 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
   };
 
   const happened = (event: CoreEvent): void => {
-    const { name } = event;
-    if (name === 'orders.changed') rounds.agenda.addOrders(event.keys);
-    else if (name === 'responses.changed') rounds.agenda.addOrders([event.orderKey]);
-    else if (name === 'settings.changed' || name === 'accounts.changed') rounds.agenda.all();
-    else if (name !== 'sync.changed') return;
-    if (name === 'settings.changed') noteSnooze();
-    // A sleep has to be noticed before the poll that follows it ends.
-    if (name === 'sync.changed') now();
-    if (name === 'sync.changed') states.polled();
-    if (name === 'accounts.changed') accountChanged();
-    if (name === 'orders.changed' || name === 'responses.changed') reminders.changed();
+    switch (event.name) {
+      case 'orders.changed':
+        rounds.agenda.addOrders(event.keys);
+        reminders.changed();
+        break;
+      case 'responses.changed':
+        rounds.agenda.addOrders([event.orderKey]);
+        reminders.changed();
+        break;
+      case 'settings.changed':
+        rounds.agenda.all();
+        noteSnooze();
+        break;
+      case 'accounts.changed':
+        rounds.agenda.all();
+        accountChanged();
+        break;
+      case 'sync.changed':
+        // A sleep has to be noticed before the poll that follows it ends.
+        now();
+        states.polled();
+        break;
+      default:
+        return;
+    }
     rounds.soon();
   };
   const accountChanged = (): void => {
@@ -202,6 +216,9 @@ const namedOrder = ({ orders, names }: RelayDeps, orderKey: number): NamedOrder 
 
 /** With any other error, the service was reached. */
 const ofNetwork: ReadonlySet<ErrorCode> = new Set([
-  ...(['service.unreachable', 'service.timeout', 'service.cut-off', 'service.tls'] as const),
+  'service.unreachable',
+  'service.timeout',
+  'service.cut-off',
+  'service.tls',
   'proxy.unreachable',
 ]);

@@ -144,15 +144,17 @@ const mailFields: Partial<Record<ErrorCode, Field>> = {
   'relay.mail-address-invalid': 'address',
 };
 
-const ofServer = [
-  ...(['relay.unknown-host', 'relay.unreachable', 'relay.timeout', 'relay.tls', 'relay.gone'] as const),
-  ...([
-    'relay.unexpected-answer',
-    'relay.web-address-invalid',
-    'relay.later',
-    'relay.refused',
-    'relay.cut-off',
-  ] as const),
+const ofServer: readonly ErrorCode[] = [
+  'relay.unknown-host',
+  'relay.unreachable',
+  'relay.timeout',
+  'relay.tls',
+  'relay.gone',
+  'relay.unexpected-answer',
+  'relay.web-address-invalid',
+  'relay.later',
+  'relay.refused',
+  'relay.cut-off',
 ];
 
 const ntfyFields: Partial<Record<ErrorCode, Field>> = {
