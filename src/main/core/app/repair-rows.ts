@@ -239,8 +239,8 @@ export const withColumns = (database: Database, rows: readonly DamagedRow[]): Fo
 };
 
 /**
- * Repairs the rows with a wrong checksum: rebuilds what can be derived, marks an order so that it is left
- * out until the service shows it again, and leaves a damaged answer to the user. A row that can't be used is
+ * Repairs the rows with a wrong checksum. What can be derived is rebuilt. An order is marked, and left out
+ * until the service shows it again. A damaged answer is left to the user. A row that can't be used is
  * deleted. Each is noted as it was found. A row that can't be repaired stays as it is, and hidden.
  *
  * @returns the rows that can't be repaired, with the error

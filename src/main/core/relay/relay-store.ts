@@ -95,8 +95,8 @@ export const createRelayStore = (database: Database) => ({
   },
 
   /**
-   * The clock was set back by `by` ms to `now`: every past instant moves along (see `afterSetBack`), and what
-   * was noted of the clock with them, so that no start moves them again.
+   * The clock was set back by `by` ms to `now`: every past instant moves along (see `afterSetBack`). So does
+   * what was noted of the clock, or the next start would move them again.
    */
   setBack: (now: number, by: number): void => {
     database.write(() => {

@@ -14,8 +14,8 @@ const noticedFromMs = 1_000;
 export type TimeWatch = ReturnType<typeof createTimeWatch>;
 
 /**
- * Notices that the clock was set back, also while Orderbell was off, and whether a poll has ended since a
- * start, a sleep or a change of the account.
+ * Notices that the clock was set back, also while Orderbell was off. Knows whether a poll has ended since the
+ * last start, sleep or change of the account.
  */
 export const createTimeWatch = (
   { clock, timers }: Pick<CoreContext, 'clock' | 'timers'>,

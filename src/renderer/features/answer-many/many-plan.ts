@@ -26,7 +26,8 @@ export type ManyAnswer =
  * without lines. `draft`: it has a draft, which nothing here may overwrite. `conflict`: its answer met
  * another version. `refused`: the service refused its answer. `under-way`: its answer is being sent.
  * `nothing`: no line waits for us. `overtaken`: the buyer changed the order since its draft was written.
- * `unfinished`: its draft lacks something. `changed`: the buyer changed it since the dialog read it. `draft` (the field): it is a draft that is sent.
+ * `unfinished`: its draft lacks something. `changed`: the buyer changed it since the dialog read it.
+ * `draft` (the field): it is a draft that is sent.
  */
 export type OrderPlan = {
   detail: OrderDetail;
