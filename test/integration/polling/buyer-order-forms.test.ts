@@ -6,7 +6,7 @@ import { createFileSaver } from '../../../src/main/adapters/data-folder/file-sav
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import { listOrders } from '../../fakes/list-orders.ts';
 import { jsonOrder, ublOrder, xmlOrder } from '../../fixtures/buyer-orders.ts';
-import { type Harness, openHarness } from '../answering/harness.ts';
+import { type Harness, openHarness, settled } from '../answering/harness.ts';
 
 /** Messages of a buyer's system, pasted as with curl, in the supplier's own app. */
 
@@ -76,7 +76,8 @@ it('a buyer’s order in JSON, XML and UBL is in To answer after one poll, with 
 
   const [document] = byUbl.order.documents;
   const objectId = document?.objectId ?? '';
-  const { download } = await harness.call('documents.download', { objectId, name: document?.name ?? null });
+  const asked = harness.call('documents.download', { objectId, name: document?.name ?? null });
+  const { download } = await settled(harness, asked);
   await harness.until(async () => {
     const { downloads } = await harness.call('documents.downloads', {});
     return downloads.find(({ id, state }) => id === download?.id && state === 'done');

@@ -9,7 +9,7 @@ import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts';
 import { type CompanyProxy, startCompanyProxy } from '../../fakes/company-proxy.ts';
 import { createMemorySecrets } from '../../fakes/memory-ports.ts';
-import { accept, at, openHarness } from '../answering/harness.ts';
+import { accept, at, openHarness, settled } from '../answering/harness.ts';
 import {
   expectSentence,
   type FaultHarness,
@@ -136,7 +136,7 @@ describe('the system’s proxy', () => {
       const { id } = await harness.send(order, at(line, accept));
       await harness.reach(order, id, 'done');
       const objectId = harness.practice.world.responses[0]?.response.order.documents[0]?.objectId ?? '';
-      await harness.call('documents.download', { objectId, name: null });
+      await settled(harness, harness.call('documents.download', { objectId, name: null }));
       await harness.until(async () => {
         const { downloads } = await harness.call('documents.downloads', {});
         return downloads[0]?.state === 'done';
@@ -256,7 +256,10 @@ describe('a proxy that asks who it is', () => {
     return office;
   };
   const enter = ({ harness, proxies }: Office, word = password) =>
-    harness.call('proxy.sign-in', { proxy: `http://${proxies[0]?.name()}`, user, password: word });
+    settled(
+      harness,
+      harness.call('proxy.sign-in', { proxy: `http://${proxies[0]?.name()}`, user, password: word }),
+    );
 
   it('is answered once, and again after a restart without a question', async () => {
     const office = await openAsking();
