@@ -111,6 +111,8 @@ export const useRowsInView = ({
   scroll,
 }: Pick<RowsProps, 'shown' | 'places' | 'towards' | 'scroll'>) => {
   const offset = towards();
+  // The virtualizer computes all positions again whenever this is another function.
+  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown]);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
@@ -118,7 +120,7 @@ export const useRowsInView = ({
     // An estimate of the visible height. Without it no row is drawn until the first layout, and all are
     // drawn again after it.
     initialRect: { width: 0, height: window.outerHeight - usuallyAbove },
-    getItemKey: (index) => shown[index] ?? index,
+    getItemKey,
     overscan: rowsBeyond,
     // The virtualizer learns of a new scroll offset only after the render.
     rangeExtractor:

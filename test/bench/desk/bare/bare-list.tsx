@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/standard.css';
 import '../../../../src/renderer/styles/tokens.css';
@@ -42,11 +42,12 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
   const [rows, setRows] = useState(given);
   const scroll = useRef<HTMLDivElement>(null);
   const count = useRef(given.length);
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey,
     overscan: rowsBeyond,
   });
   useLayoutEffect(() => {
