@@ -213,6 +213,9 @@ export const printSummary = ({ rows, files, skips, failures }: Outcome): void =>
     const counts = [passed, failed, skipped].map((count) => figure(count, 9)).join('');
     console.log(`${name.padEnd(width)}${counts}${figure(seconds.toFixed(1), 10)}`);
   }
+  // Kinds run side by side, so their times don't add up to this one.
+  const sinceStart = (performance.now() / 1000).toFixed(1);
+  console.log(`${'whole run'.padEnd(width + 27)}${figure(sinceStart, 10)}`);
   console.log('\nslowest files');
   for (const { file, kind, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
     console.log(`${figure(seconds.toFixed(1), 7)} s  ${file} (${labelOf(kind)})`);
