@@ -187,10 +187,10 @@ const byFrequency = (orders: readonly ListedOrder[]): string[] => {
 
 /** Both have the same currencies in the same order. */
 const compareAmounts = (a: readonly Decimal[], b: readonly Decimal[]): number => {
-  for (const [index, one] of a.entries()) {
-    const other = b[index];
-    const order = other === undefined ? 0 : compareDecimals(one, other);
+  for (let index = 0; ; index += 1) {
+    const [one, other] = [a[index], b[index]];
+    if (one === undefined || other === undefined) return 0;
+    const order = compareDecimals(one, other);
     if (order !== 0) return order;
   }
-  return 0;
 };

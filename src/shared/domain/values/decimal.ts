@@ -15,10 +15,11 @@ export const decimal = (text: string): Decimal => decimalSchema.parse(text);
 
 /** Compares values: -1, 0 or 1. `1.0` equals `1`. */
 export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
-  const { left, right } = aligned(shortOf(a), shortOf(b));
+  // Rounding to a binary number never swaps two values, so it decides wherever the results differ.
+  const [left, right] = [Number(a), Number(b)];
   if (left < right) return -1;
   if (left > right) return 1;
-  return left === right ? 0 : new Big(a).cmp(new Big(b));
+  return a === b ? 0 : new Big(a).cmp(new Big(b));
 };
 
 /** Whether two decimals have the same value: `1.0` and `1`. */
