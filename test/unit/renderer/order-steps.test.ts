@@ -11,7 +11,7 @@ const t = textsOf(createIntl({ locale: 'en', messages: messages.en }));
 
 const told: OrderEscalation['sent'][number] = {
   ...{ at: minute(30), contact: 'anna', step: 'one', repeat: 0, contactName: 'Anna' },
-  ...{ state: 'arrived', arrivedAt: minute(31), error: null },
+  ...{ channel: 'email', state: 'arrived', arrivedAt: minute(31), error: null },
 };
 const nothing: OrderEscalation = {
   ...{ since: 0, sent: [], next: [], acknowledgements: [] },
@@ -19,12 +19,11 @@ const nothing: OrderEscalation = {
 };
 
 const said = (escalation: Partial<OrderEscalation>, now = minute(60)): string[] =>
-  stepsOf({ ...nothing, ...escalation }, (id) => (id === 'anna' ? 'email' : null), { t, formats, now }).map(
-    ({ words, when, aside, why }) =>
-      [words, when, aside, why]
-        .filter((part) => part !== null && part !== '')
-        .join(' | ')
-        .replaceAll(/[\u2066-\u2069]/g, ''),
+  stepsOf({ ...nothing, ...escalation }, { t, formats, now }).map(({ words, when, aside, why }) =>
+    [words, when, aside, why]
+      .filter((part) => part !== null && part !== '')
+      .join(' | ')
+      .replaceAll(/[\u2066-\u2069]/g, ''),
   );
 
 it('says nothing of an order that nobody was told of', () => {
@@ -51,7 +50,7 @@ it('says what became of each message', () => {
   const error = { code: 'relay.later', params: { host: 'mail.example' }, detail: null } as const;
   const sent: OrderEscalation['sent'] = [
     { ...told, repeat: 1 },
-    { ...told, contact: 'gone', contactName: 'Carl' },
+    { ...told, contact: 'gone', contactName: 'Carl', channel: 'ntfy' },
     { ...told, state: 'waiting', arrivedAt: null },
     { ...told, state: 'dropped', arrivedAt: null, at: minute(33) },
     { ...told, state: 'failed', arrivedAt: null, at: minute(34), error },
@@ -60,7 +59,7 @@ it('says what became of each message', () => {
   expect(lines.slice(0, 4)).toEqual([
     'Anna: being sent | +30 | by email',
     'Anna was told again | +31 | by email',
-    'Carl was told | +31',
+    'Carl was told | +31 | by phone (ntfy)',
     'Anna: not sent, no longer needed | +33 | by email',
   ]);
   expect(lines[4]).toMatch(

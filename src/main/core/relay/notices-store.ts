@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { RelayContact } from '../../../shared/contract/calls/relay.ts';
+import { type RelayChannel, relayChannels } from '../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorShape, storedErrorSchema } from '../../../shared/contract/errors.ts';
 import type {
   Cause,
@@ -47,13 +49,13 @@ export const createNoticesStore = (database: Database) => {
     write: (
       accountId: number,
       message: DueMessage,
-      { id, contactName, at }: { id: string; contactName: string; at: number },
+      { id, to, at }: { id: string; to: Pick<RelayContact, 'name' | 'channel'>; at: number },
     ): void => {
       database.run(
         `INSERT INTO main.relay_messages
-           (id, account_id, contact, contact_name, kind, written_at, state, attempts, next_attempt_at, unclear)
-         VALUES (?, ?, ?, ?, ?, ?, 'waiting', 0, ?, 0)`,
-        ...[id, accountId, message.contact, contactName, message.kind, at, at],
+           (id, account_id, contact, contact_name, channel, kind, written_at, state, attempts, next_attempt_at, unclear)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, 0)`,
+        ...[id, accountId, message.contact, to.name, to.channel, message.kind, at, at],
       );
       for (const one of message.notices) {
         database.run(
@@ -93,8 +95,8 @@ export const createNoticesStore = (database: Database) => {
     toldOf: (accountId: number, orderId: string, most: number): ToldNotice[] =>
       database
         .all(
-          `SELECT n.step, n.repetition AS repeat, n.contact, m.contact_name AS contactName, m.written_at AS at,
-             m.state, m.ended_at AS endedAt, m.error
+          `SELECT n.step, n.repetition AS repeat, n.contact, m.contact_name AS contactName, m.channel,
+             m.written_at AS at, m.state, m.ended_at AS endedAt, m.error
            FROM relay_notices AS n JOIN relay_messages AS m ON m.id = n.message_id
            WHERE n.account_id = ? AND n.kind = 'order' AND n.name = ? ORDER BY m.written_at DESC, m.id LIMIT ?`,
           ...[accountId, orderId, most],
@@ -135,11 +137,11 @@ export const createNoticesStore = (database: Database) => {
     of: noticesOf,
 
     /** An attempt begins. From now on the message may have arrived. */
-    begin: (id: string, now: number): void => {
+    begin: (id: string, channel: RelayChannel, now: number): void => {
       database.run(
-        `UPDATE main.relay_messages SET state = 'sending', attempts = attempts + 1,
+        `UPDATE main.relay_messages SET state = 'sending', channel = ?, attempts = attempts + 1,
            first_attempt_at = coalesce(first_attempt_at, ?) WHERE id = ?`,
-        ...[now, id],
+        ...[channel, now, id],
       );
     },
 
@@ -208,7 +210,7 @@ const error = jsonColumn(storedErrorSchema).nullable();
 
 const toldRow = z.object({
   ...{ step: z.string(), repeat: count, contact: z.string(), contactName: z.string(), at: instant },
-  ...{ state: z.enum(messageStates), endedAt: instant.nullable(), error },
+  ...{ channel: z.enum(relayChannels), state: z.enum(messageStates), endedAt: instant.nullable(), error },
 });
 
 const selectMessages = `SELECT id, contact, kind, written_at AS at, state, attempts, first_attempt_at AS firstAttemptAt,

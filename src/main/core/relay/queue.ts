@@ -47,7 +47,7 @@ export const createQueue = (
     message: QueuedMessage,
   ): Promise<void> => {
     const wasUnclear = message.mayHaveArrived;
-    notices.begin(message.id, deps.now());
+    notices.begin(message.id, contact.channel, deps.now());
     const text: RelayMessage = {
       // The ages in it are those of now: an hour may have passed since it was written.
       ...{ id: message.id, language: deps.language(), at: deps.now() },

@@ -101,8 +101,9 @@ export const createRounds = (
     database.write(() => {
       for (const one of written) if (one.isPassedOver) notices.passOver(id, one);
       for (const message of due) {
-        const contactName = settings.contacts.find((one) => one.id === message.contact)?.name ?? '';
-        notices.write(id, message, { id: core.chance.uuid(), contactName, at });
+        const to = settings.contacts.find((one) => one.id === message.contact);
+        // The rule names only contacts of these settings.
+        if (to !== undefined) notices.write(id, message, { id: core.chance.uuid(), to, at });
       }
     });
     agenda.asked(asked.names, asked.checks);

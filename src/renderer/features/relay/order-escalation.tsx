@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import type { RelayChannel } from '../../../shared/contract/calls/relay-channels.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { useOrderEscalation, useRelay } from '../../transport/relay.ts';
+import { useOrderEscalation } from '../../transport/relay.ts';
 import frame from '../records/record-pane.module.css';
 import css from './order-escalation.module.css';
 import { type OrderStep, stepsOf } from './order-steps.ts';
@@ -25,10 +24,9 @@ export const EscalationLine = ({
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrderEscalation(orderKey);
-  const channelOf = useChannelOf();
   if (data === undefined) return null;
   const { reminder } = data;
-  const steps = stepsOf(data, channelOf, { t, formats, now: Date.now() });
+  const steps = stepsOf(data, { t, formats, now: Date.now() });
   const isTold = steps.some(({ kind, icon }) => kind === 'told' && icon !== 'dash');
   const saysSteps = isTold && !isListed;
   if (!saysSteps && reminder === null) return null;
@@ -74,8 +72,7 @@ export const EscalationList = ({ orderKey }: { orderKey: number }): ReactElement
   const t = useTexts();
   const formats = useFormats();
   const { data } = useOrderEscalation(orderKey);
-  const channelOf = useChannelOf();
-  const steps = data === undefined ? [] : stepsOf(data, channelOf, { t, formats, now: Date.now() });
+  const steps = data === undefined ? [] : stepsOf(data, { t, formats, now: Date.now() });
   if (steps.length === 0) return null;
   return (
     <section className={css['list']} aria-label={t('escalation.order')}>
@@ -93,10 +90,4 @@ export const EscalationList = ({ orderKey }: { orderKey: number }): ReactElement
       </ol>
     </section>
   );
-};
-
-/** The channel of a contact; `null` if it is no longer in the settings. */
-const useChannelOf = (): ((contact: string) => RelayChannel | null) => {
-  const contacts = useRelay().data?.settings.contacts;
-  return (contact) => contacts?.find(({ id }) => id === contact)?.channel ?? null;
 };

@@ -1,4 +1,3 @@
-import type { RelayChannel } from '../../../shared/contract/calls/relay-channels.ts';
 import type { OrderEscalation } from '../../../shared/contract/calls/relay-desk.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Formats } from '../../format/formats.ts';
@@ -22,16 +21,16 @@ export type OrderStep = {
   isTelling: boolean;
 };
 
+type Sent = OrderEscalation['sent'][number];
 type Saying = { t: Texts; formats: Pick<Formats, 'moment'>; now: number };
 
 /** In the order of time. What comes next is last. */
 export const stepsOf = (
   { sent, acknowledgements, next, ended }: OrderEscalation,
-  channelOf: (contact: string) => RelayChannel | null,
   saying: Saying,
 ): OrderStep[] => [
   ...[
-    ...sent.map((one) => toldStep(one, channelOf(one.contact), saying)),
+    ...sent.map((one) => toldStep(one, saying)),
     ...acknowledgements.map((one) => acknowledgedStep(one, saying)),
     ...(ended === null ? [] : [endedStep(ended, saying)]),
   ].toSorted((one, other) => one.at - other.at),
@@ -39,8 +38,7 @@ export const stepsOf = (
 ];
 
 const toldStep = (
-  { contact, step, repeat, at, arrivedAt, state, error, contactName: name }: OrderEscalation['sent'][number],
-  channel: RelayChannel | null,
+  { contact, step, repeat, at, arrivedAt, state, error, channel, contactName: name }: Sent,
   { t, formats }: Saying,
 ): OrderStep => {
   const words = state === 'arrived' ? (repeat === 0 ? 'told' : 'told-again') : state;
@@ -52,7 +50,7 @@ const toldStep = (
     at: told,
     words: t(`escalation.order.${words}`, { name }),
     when: formats.moment(told),
-    aside: channel === null ? '' : t('escalation.order.by', { channel: t(`escalation.channel.${channel}`) }),
+    aside: t('escalation.order.by', { channel: t(`escalation.channel.${channel}`) }),
     why: error === null ? null : errorText(t, error),
     isTelling: state === 'arrived',
   };

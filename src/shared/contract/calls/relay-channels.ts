@@ -4,7 +4,7 @@ import { languages } from '../../words/language.ts';
 import { call } from '../call.ts';
 
 /** How an alert leaves the desk. */
-const relayChannels = ['email', 'ntfy', 'webhook'] as const;
+export const relayChannels = ['email', 'ntfy', 'webhook'] as const;
 export type RelayChannel = (typeof relayChannels)[number];
 
 /** A mailbox: ASCII, without a name (RFC 5321, 4.1.2). A mistake that this finds is one of typing. */

@@ -4,6 +4,7 @@ import { shownInRow } from '../../domain/values/cut-text.ts';
 import { call } from '../call.ts';
 import { errorShapeSchema } from '../errors.ts';
 import { relaySettingsSchema } from './relay.ts';
+import { relayChannels } from './relay-channels.ts';
 
 /** Milliseconds since 1970. */
 const instant = z.number().int();
@@ -77,6 +78,8 @@ const noticeStates = ['waiting', 'arrived', 'failed', 'dropped'] as const;
 const sentNoticeSchema = timeLineEntrySchema.extend({
   /** As it was when the message was written. */
   contactName: z.string(),
+  /** As it was then, or at the last attempt. */
+  channel: z.enum(relayChannels),
   state: z.enum(noticeStates),
   arrivedAt: instant.nullable(),
   error: errorShapeSchema.nullable(),

@@ -7,7 +7,7 @@ import { later } from '../../../../src/main/core/relay/channels/outcomes.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createQueue } from '../../../../src/main/core/relay/queue.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
-import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import { noRelay, type RelayContact } from '../../../../src/shared/contract/calls/relay.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import { createFixedChance } from '../../../fakes/memory-ports.ts';
 
@@ -35,7 +35,7 @@ const opened = (fraction = 0.5) => {
       ...{ contact: 'anna', kind: 'order', since: begin },
       notices: [{ ...order, step: 'first', repeat: 0, newestVersion: 1 }],
     },
-    { id: 'm-1', contactName: 'Anna', at: begin },
+    { id: 'm-1', to: contact, at: begin },
   );
   let now = begin;
   let ended = (): void => undefined;
@@ -45,6 +45,10 @@ const opened = (fraction = 0.5) => {
     attempts: 0,
     state: () => database.get('SELECT state FROM relay_messages')?.['state'],
     channel: () => store.channels(1).get('anna')?.state,
+    /** By which way an order's message went. */
+    told: () => notices.toldOf(1, '7', 9).map(({ contactName, channel }) => `${contactName} ${channel}`),
+    contacts: (...contacts: RelayContact[]): void =>
+      store.saveSettings(1, { ...noRelay, on: true, contacts }),
     snooze: (minutes: number): void => store.beginSnooze({ from: now, to: now + minutes * minuteMs }),
     endSnooze: (): void => store.endSnooze(now),
     /** Lets time pass. Each minute, what is due is sent. */
@@ -123,4 +127,17 @@ it('the last attempt is when the hour ends, so that the next step isn’t late',
   expect(desk.state()).toBe('waiting');
   await desk.pass(1);
   expect(desk.state()).toBe('failed');
+});
+
+it('a message keeps its channel after its contact was changed, and after it was removed', async () => {
+  const desk = opened();
+  expect(desk.told()).toEqual(['Anna webhook']);
+  desk.contacts({ id: 'anna', name: 'Anna P.', channel: 'ntfy', quietHours: noQuietHours });
+  expect(desk.told()).toEqual(['Anna webhook']);
+  desk.outcome = { state: 'arrived', words: '' };
+  await desk.pass(1);
+  // The attempt went the new way.
+  expect([desk.state(), desk.told()]).toEqual(['arrived', ['Anna ntfy']]);
+  desk.contacts();
+  expect(desk.told()).toEqual(['Anna ntfy']);
 });

@@ -46,6 +46,8 @@ CREATE TABLE relay_messages (
   account_id INTEGER NOT NULL REFERENCES accounts (id),
   contact TEXT NOT NULL,
   contact_name TEXT NOT NULL,
+  -- email, ntfy or webhook: that of the last attempt. Before the first one, that of the contact when it was written
+  channel TEXT NOT NULL,
   kind TEXT NOT NULL,
   written_at INTEGER NOT NULL,
   -- waiting, sending, arrived, failed or dropped
@@ -58,7 +60,7 @@ CREATE TABLE relay_messages (
   -- when it arrived, failed or was dropped
   ended_at INTEGER,
   error TEXT,
-  checksum INTEGER AS (row_checksum(id, account_id, contact, contact_name, kind, written_at, state, attempts, first_attempt_at, next_attempt_at, unclear, ended_at, error)) STORED
+  checksum INTEGER AS (row_checksum(id, account_id, contact, contact_name, channel, kind, written_at, state, attempts, first_attempt_at, next_attempt_at, unclear, ended_at, error)) STORED
 ) WITHOUT ROWID;
 CREATE INDEX relay_messages_by_state ON relay_messages (account_id, state);
 
