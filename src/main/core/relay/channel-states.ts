@@ -1,7 +1,7 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
-import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { Poller } from '../sync/poller.ts';
@@ -100,7 +100,42 @@ export const createChannelStates = (
     tellIfChanged(id, before);
   };
 
+  /** A test of what is stored shows that a channel works. What is only entered proves nothing yet. */
+  const tested = (id: number, test: ChannelTest): void => {
+    const { contacts, smtp, ntfyServer } = store.settings(id);
+    const works = (contact: string): void => store.channelWorks(id, contact, now());
+    switch (test.channel) {
+      case 'heartbeat':
+        if (test.address === null) works(heartbeatName);
+        return;
+      case 'email': {
+        const mailed = contacts.filter((one) => one.channel === 'email');
+        const isStored =
+          test.password === null &&
+          JSON.stringify(test.smtp) === JSON.stringify(smtp) &&
+          mailed.some(({ address }) => address === test.to);
+        for (const { id: contact, address } of isStored ? mailed : []) {
+          if (address === test.to) works(contact);
+          // The server works for them, too. Whether it takes their own address, nobody knows.
+          else if (isOfMailServer(store.channels(id).get(contact))) store.forgetChannel(id, contact);
+        }
+        return;
+      }
+      case 'ntfy':
+      case 'webhook': {
+        const isStored =
+          test.channel === 'webhook'
+            ? test.target === null
+            : test.topic === null && test.token === null && test.server === ntfyServer;
+        const contact = contacts.find((one) => one.id === test.contactId && one.channel === test.channel);
+        if (isStored && contact !== undefined) works(contact.id);
+      }
+    }
+  };
+
   let beatFor: number | null = null;
+  /** How often the user changed something. */
+  let changes = 0;
   return {
     tellFailures,
     findMissingSecrets,
@@ -119,48 +154,34 @@ export const createChannelStates = (
     },
 
     /** What the user enters may repair channels: nobody knows any longer that they fail. */
-    changed: (contacts: readonly string[]): void => {
-      const id = accountId();
-      if (id === null) return;
+    changed: (id: number, contacts: readonly string[]): void => {
+      changes += 1;
       for (const contact of contacts) store.forgetChannel(id, contact);
+      if (isOver(id)) return;
       tellFailures(id);
       deps.onChange();
     },
 
     /** The contacts whose channel needs a secret. */
-    reached: (input: SecretInput): readonly string[] => {
+    reached: (id: number, input: SecretInput): readonly string[] => {
       if ('contactId' in input) return [input.contactId];
       if (input.of === 'heartbeat') return [heartbeatName];
       const channel = input.of === 'smtp' ? 'email' : 'ntfy';
-      const { contacts } = store.settings(accountId() ?? 0);
+      const { contacts } = store.settings(id);
       return contacts.flatMap((one) => (one.channel === channel ? [one.id] : []));
     },
 
-    /** A test of what is stored shows that a channel works. What is only entered proves nothing yet. */
-    tested: (test: ChannelTest): void => {
+    /** A test begins. @returns what to call once it has succeeded */
+    testing: (test: ChannelTest): (() => void) => {
       const id = accountId();
-      if (id === null) return;
-      const { contacts, smtp, ntfyServer } = store.settings(id);
-      const before = shown(id);
-      const works = (contact: string): void => store.channelWorks(id, contact, now());
-      if (test.channel === 'heartbeat') {
-        if (test.address === null) works(heartbeatName);
-      } else if (test.channel === 'email') {
-        if (test.password !== null || JSON.stringify(test.smtp) !== JSON.stringify(smtp)) return;
-        for (const one of contacts) {
-          if (one.channel !== 'email') continue;
-          if (one.address === test.to) works(one.id);
-          // Their address may be refused all the same. Nobody knows.
-          else store.forgetChannel(id, one.id);
-        }
-      } else {
-        const isStored =
-          test.channel === 'webhook'
-            ? test.target === null
-            : test.topic === null && test.token === null && test.server === ntfyServer;
-        if (isStored && contacts.some((one) => one.id === test.contactId)) works(test.contactId ?? '');
-      }
-      tellIfChanged(id, before);
+      const before = changes;
+      return () => {
+        // What is stored now may be something else.
+        if (id === null || isOver(id) || changes !== before) return;
+        const then = shown(id);
+        tested(id, test);
+        tellIfChanged(id, then);
+      };
     },
   };
 };
@@ -171,3 +192,13 @@ const isSecretMissing = (channel: ChannelState | undefined): boolean =>
 /** When the last message arrived changes each time, and is no news. */
 const shownOf = (channel: NonNullable<ChannelState>): unknown =>
   channel.state === 'failed' ? channel : channel.state;
+
+/** Whether a mail failed by something that a mail to another address shows to work. */
+const isOfMailServer = (channel: ChannelState | undefined): boolean =>
+  channel?.state === 'failed' && ofMailServer.has(channel.error.code);
+
+const ofMailServer: ReadonlySet<ErrorCode> = new Set([
+  ...(['relay.unknown-host', 'relay.unreachable', 'relay.timeout', 'relay.tls', 'relay.no-tls'] as const),
+  ...(['relay.cut-off', 'relay.unexpected-answer', 'relay.login-refused', 'relay.sender-refused'] as const),
+  ...(['relay.secret-missing', 'relay.no-mail-server'] as const),
+]);

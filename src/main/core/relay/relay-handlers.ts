@@ -20,11 +20,12 @@ export const relayHandlers = (
     /** The same, after everything that happened was noted. */
     refreshed: (accountId: number) => Moment;
     openDays: (now: number) => Promise<OpenDays>;
-    secrets: RelaySecrets;
+    /** Those of the account in use now, whoever signs in later. */
+    fixedSecrets: () => RelaySecrets;
     log: Log;
     reminders: Reminders;
-    /** Something about these contacts, or the check address, changed. */
-    changed: (contacts: readonly string[]) => void;
+    /** Something about these contacts of the account, or its check address, changed. */
+    changed: (accountId: number, contacts: readonly string[]) => void;
     /** The keychain may still have a secret that nobody needs. */
     notForgotten: () => void;
     findMissingSecrets: (accountId: number) => Promise<void>;
@@ -51,11 +52,12 @@ export const relayHandlers = (
       const moment = deps.refreshed(id);
       const { settings } = moment;
       const channels = store.channels(id);
+      const secrets = deps.fixedSecrets();
       const stateOf = async (name: string): Promise<ChannelState> => {
         const state = channels.get(name) ?? null;
         if (state?.state !== 'failed') return state;
         const of = name === heartbeatName ? ('heartbeat' as const) : { contact: name };
-        return { ...state, error: await withHost(deps.secrets, state.error, of) };
+        return { ...state, error: await withHost(secrets, state.error, of) };
       };
       const problems = problemsOf(deps.causes, moment);
       return {
@@ -66,8 +68,9 @@ export const relayHandlers = (
       };
     },
     'relay.acknowledge-problem': ({ contact }) => {
-      acknowledgeProblem(deps.causes, deps.refreshed(signedIn()), contact);
-      deps.changed([]);
+      const id = signedIn();
+      acknowledgeProblem(deps.causes, deps.refreshed(id), contact);
+      deps.changed(id, []);
       return {};
     },
     'relay.set': async ({ patch }) => {
@@ -79,13 +82,13 @@ export const relayHandlers = (
       if (next.on && !tellsSomebody(next)) throw new OrderbellError('relay.nobody-told');
       store.saveSettings(id, next);
       deps.reminders.changed();
-      for (const remove of unused(deps.secrets, before, next)) {
+      for (const remove of unused(deps.fixedSecrets(), before, next)) {
         await remove().catch((error: unknown) => {
           deps.log('warn', 'relay-secret-not-removed', { code: shapeOfError(error).code });
           deps.notForgotten();
         });
       }
-      deps.changed([
+      deps.changed(id, [
         ...changedContacts(before, next),
         ...(before.heartbeat === next.heartbeat ? [] : [heartbeatName]),
       ]);
@@ -99,6 +102,7 @@ export const relayHandlers = (
     'relay.of-order': async ({ key }) => {
       const id = signedIn();
       if (deps.ownerOf(key) !== id) throw new OrderbellError('order.not-found');
+      const secrets = deps.fixedSecrets();
       const reminders = await deps.reminders.list(id);
       const open = store.settings(id).on ? await deps.openDays(deps.moment(id).now) : null;
       const moment = deps.refreshed(id);
@@ -106,7 +110,7 @@ export const relayHandlers = (
       const escalation = escalationOf(deps, moment, key, open, reminder);
       const sent = escalation.sent.map(async ({ error, contact, ...one }) => ({
         ...{ ...one, contact },
-        error: error === null ? null : await withHost(deps.secrets, error, { contact }),
+        error: error === null ? null : await withHost(secrets, error, { contact }),
       }));
       return { ...escalation, sent: await Promise.all(sent) };
     },

@@ -55,14 +55,12 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
   const openDays = createOpenDays(() => deps.settings.get().workshop);
   const tell = (keys: readonly number[]): void => emit({ name: 'relay.changed', keys: [...keys] });
 
-  const secretsOf = (account: CurrentAccount): RelaySecrets => createRelaySecrets(deps.secrets, account);
   /** Those of the account in use now, whoever signs in later. */
   const fixedSecrets = (): RelaySecrets => {
     const account = deps.account.get();
-    return secretsOf({ get: () => account });
+    return createRelaySecrets(deps.secrets, { get: () => account });
   };
-  const secrets = secretsOf(deps.account);
-  const channelDeps = { ...core, http: deps.http, mailer: deps.mailer, secrets };
+  const channelDeps = { ...core, http: deps.http, mailer: deps.mailer };
   const channels = createChannels(channelDeps, () => ({
     ...{ settings: store.settings(accountId() ?? 0), secrets: fixedSecrets() },
   }));
@@ -162,25 +160,27 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
     time.accountIs(accountId());
     states.accountChanged();
   };
-  const changed = (contacts: readonly string[]): void => {
+  const changed = (id: number, contacts: readonly string[]): void => {
     rounds.agenda.all();
-    states.changed(contacts);
+    states.changed(id, contacts);
   };
 
-  const own = channelHandlers(channelDeps);
+  const own = channelHandlers(channelDeps, fixedSecrets);
   let unsubscribe = (): void => undefined;
   return {
     handlers: {
       ...own,
       'relay.test-channel': async (input: { language: Language; test: ChannelTest }) => {
-        const id = accountId();
+        const passed = states.testing(input.test);
         const result = await own['relay.test-channel'](input);
-        if (accountId() === id) states.tested(input.test);
+        passed();
         return result;
       },
       'relay.set-secret': async (input: SecretInput) => {
+        const id = accountId();
         const result = await own['relay.set-secret'](input);
-        changed(states.reached(input));
+        if (id === null) return result;
+        changed(id, states.reached(id, input));
         return result;
       },
       'relay.acknowledge': ({ key, revision }: { key: number; revision: number }) => {
@@ -188,7 +188,16 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
         return {};
       },
       ...relayHandlers({
-        ...{ ...rounds.state, ...rounds, accountId, openDays, secrets, changed, log: core.log, reminders },
+        ...{
+          ...rounds.state,
+          ...rounds,
+          accountId,
+          openDays,
+          fixedSecrets,
+          changed,
+          log: core.log,
+          reminders,
+        },
         ...{ findMissingSecrets: states.findMissingSecrets },
         notForgotten: () => deps.notices.add('password-not-forgotten'),
         ownerOf: (key) => deps.orders.byKey(key)?.account_id ?? null,

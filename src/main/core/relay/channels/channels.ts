@@ -27,7 +27,6 @@ export type ChannelDeps = {
   mailer: Mailer | null;
   clock: Clock;
   chance: Chance;
-  secrets: RelaySecrets;
 };
 
 export type Channels = {
@@ -53,7 +52,7 @@ export type OwnChannels = { settings: ChannelSettings; secrets: RelaySecrets };
  * @param own those of the account in use. Each attempt asks once, at its beginning: a keychain takes its time,
  * and another account may be in use before it answers
  */
-export const createChannels = (deps: Omit<ChannelDeps, 'secrets'>, own: () => OwnChannels): Channels => {
+export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Channels => {
   const { http, mailer, clock } = deps;
 
   const placeOf = async (
@@ -122,22 +121,25 @@ const newTopic = (chance: Chance): string => chance.uuid().replaceAll('-', '');
 
 const newKey = (chance: Chance): string => `${newTopic(chance)}${newTopic(chance)}`;
 
+/** @param own the secrets of the account in use. Each call asks once, at its beginning, as each attempt does */
 export const channelHandlers = (
   deps: ChannelDeps,
+  own: () => RelaySecrets,
 ): HandlersOf<
   'relay.test-channel' | 'relay.secrets' | 'relay.set-secret' | 'relay.new-secrets' | 'relay.show-topic'
 > => {
-  const { secrets, chance } = deps;
+  const { chance } = deps;
   return {
     'relay.test-channel': async ({ language, test }) => {
       const message: RelayMessage = {
         ...{ id: newTopic(chance), notice: { about: 'test' }, language, at: deps.clock.now() },
       };
-      const outcome = await testOf(deps, test, message);
+      const outcome = await testOf(deps, own(), test, message);
       if (outcome.state === 'arrived') return { words: outcome.words };
       throw errorOf(outcome.error);
     },
     'relay.secrets': async ({ contactIds }) => {
+      const secrets = own();
       const has = async (id: string): Promise<boolean> =>
         (await secrets.read('ntfy', id)) !== null || (await secrets.read('webhook', id)) !== null;
       const known = await Promise.all(contactIds.map(has));
@@ -152,12 +154,13 @@ export const channelHandlers = (
       };
     },
     'relay.set-secret': async (input) => {
-      await setSecret(deps, input);
+      const secrets = own();
+      await setSecret(deps, secrets, input);
       return { kind: secrets.kind() };
     },
     'relay.new-secrets': () => ({ topic: newTopic(chance), key: newKey(chance) }),
     'relay.show-topic': async ({ contactId }) => ({
-      topic: (await secrets.read('ntfy', contactId))?.topic ?? null,
+      topic: (await own().read('ntfy', contactId))?.topic ?? null,
     }),
   };
 };
@@ -165,8 +168,13 @@ export const channelHandlers = (
 const errorOf = ({ code, params, detail }: ErrorShape): OrderbellError =>
   new OrderbellError(code, { params, ...(detail === null ? {} : { detail }) });
 
-const testOf = async (deps: ChannelDeps, input: ChannelTest, message: RelayMessage): Promise<Outcome> => {
-  const { http, mailer, clock, secrets } = deps;
+const testOf = async (
+  deps: ChannelDeps,
+  secrets: RelaySecrets,
+  input: ChannelTest,
+  message: RelayMessage,
+): Promise<Outcome> => {
+  const { http, mailer, clock } = deps;
   switch (input.channel) {
     case 'email': {
       if (mailer === null) return refused('relay.no-mail-server');
@@ -204,8 +212,7 @@ const testOf = async (deps: ChannelDeps, input: ChannelTest, message: RelayMessa
 const topicsWith = ({ chance }: ChannelDeps, topic: string, stored: ContactTopics | null): ContactTopics =>
   stored?.topic === topic ? stored : { topic, answers: newTopic(chance) };
 
-const setSecret = async (deps: ChannelDeps, input: SecretInput): Promise<void> => {
-  const { secrets } = deps;
+const setSecret = async (deps: ChannelDeps, secrets: RelaySecrets, input: SecretInput): Promise<void> => {
   try {
     switch (input.of) {
       case 'ntfy': {

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { channelHandlers } from '../../../../src/main/core/relay/channels/channels.ts';
+import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
+import { createFixedChance, createMemorySecrets } from '../../../fakes/memory-ports.ts';
+import { createScriptedHttp } from '../../../fakes/scripted-http.ts';
+
+const server = 'https://ntfy.works.example';
+const topics = ['8d2f6b1c40ca4a7e91d05b3fe8a7c612', '0123456789abcdef0123456789abcdef'] as const;
+
+/** Two accounts have a contact of the same id at the same server. The second signs in while a call reads. */
+const opened = async () => {
+  const secrets = createMemorySecrets();
+  const of = (email: string) =>
+    createRelaySecrets(secrets, {
+      get: () => ({ id: 1, canCall: true, baseUrl: 'https://orders.example', email }),
+    });
+  for (const [index, topic] of topics.entries()) {
+    await of(`user-${index}`).write('ntfy', { topic, answers: `answers-${index}` }, 'ben');
+    await of(`user-${index}`).write('ntfy-server', { server, token: `token-${index}` });
+  }
+  let inUse = 'user-0';
+  const slow = {
+    ...secrets,
+    read: async (name: string) => {
+      const value = await secrets.read(name);
+      inUse = 'user-1';
+      return value;
+    },
+  };
+  const http = createScriptedHttp(() => ({ status: 200, text: '{"id":"1","time":1,"event":"message"}' }));
+  const handlers = channelHandlers(
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    () => {
+      const email = inUse;
+      return createRelaySecrets(slow, {
+        get: () => ({ id: 1, canCall: true, baseUrl: 'https://orders.example', email }),
+      });
+    },
+  );
+  return { handlers, http, of };
+};
+
+it('a test uses the secrets of one account, whoever signs in while they are read', async () => {
+  const { handlers, http } = await opened();
+  await handlers['relay.test-channel']({
+    ...{ language: 'en' },
+    test: { channel: 'ntfy', server, contactId: 'ben', topic: null, token: null },
+  });
+  expect(http.requests).toMatchObject([{ headers: { authorization: 'Bearer token-0' } }]);
+  expect(http.requests[0]?.body).toContain(topics[0]);
+});
+
+it('a secret is stored for the account that it was entered for', async () => {
+  const { handlers, of } = await opened();
+  const value = 'fedcba9876543210fedcba9876543210';
+  await handlers['relay.set-secret']({ of: 'ntfy', contactId: 'ben', value });
+  expect((await of('user-0').read('ntfy', 'ben'))?.topic).toBe(value);
+  expect((await of('user-1').read('ntfy', 'ben'))?.topic).toBe(topics[1]);
+});

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
+import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { createChannelStates } from '../../../../src/main/core/relay/channel-states.ts';
+import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
+import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
+import { noRelay, type RelaySettings } from '../../../../src/shared/contract/calls/relay.ts';
+import type { ChannelTest, SmtpSettings } from '../../../../src/shared/contract/calls/relay-channels.ts';
+import { type ErrorCode, OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
+import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
+import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
+
+const smtp: SmtpSettings = {
+  ...{ host: 'mail.works.example', port: 587, security: 'starttls' },
+  ...{ user: 'bell', from: 'bell@works.example' },
+};
+const mailbox = (id: string): RelaySettings['contacts'][number] => ({
+  ...{ id, name: id, channel: 'email', address: `${id}@works.example`, quietHours: noQuietHours },
+});
+const settings: RelaySettings = {
+  ...{ ...noRelay, on: true, heartbeat: true, smtp, ntfyServer: 'https://ntfy.works.example' },
+  contacts: [
+    ...[mailbox('anna'), mailbox('dora'), mailbox('eve')],
+    { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours },
+    { id: 'cleo', name: 'Cleo', channel: 'webhook', quietHours: noQuietHours },
+  ],
+};
+
+const mail: ChannelTest = { channel: 'email', smtp, password: null, to: 'anna@works.example' };
+const phone: ChannelTest = {
+  ...{ channel: 'ntfy', server: settings.ntfyServer, contactId: 'ben', topic: null, token: null },
+};
+const hook: ChannelTest = { channel: 'webhook', contactId: 'cleo', target: null };
+const check: ChannelTest = { channel: 'heartbeat', address: null };
+
+/** A desk of which every channel failed: the mail server was down, and Eve's address is wrong. */
+const opened = () => {
+  const database = openDatabase(':memory:');
+  migrate(database);
+  for (const id of [1, 2]) {
+    database.run(
+      `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+       VALUES (?, 'https://service.example', ?, 0, 0, 'signed-in', '', 0)`,
+      ...[id, `user-${id}`],
+    );
+  }
+  const store = createRelayStore(database);
+  const fails = (contact: string, code: ErrorCode): void =>
+    store.channelFails(1, contact, 5, shapeOfError(new OrderbellError(code)));
+  store.saveSettings(1, settings);
+  for (const one of ['anna', 'dora', 'ben', 'cleo', '']) fails(one, 'relay.unreachable');
+  fails('eve', 'relay.recipient-refused');
+  let id = 1;
+  const notices = new Set<string>();
+  const account = () => ({ id, baseUrl: 'https://service.example', email: `user-${id}`, canCall: true });
+  const states = createChannelStates(
+    { log: () => undefined },
+    {
+      ...{
+        account: { get: account },
+        store,
+        now: () => 9,
+        isStopped: () => false,
+        onChange: () => undefined,
+      },
+      fixedSecrets: () => createRelaySecrets(createMemorySecrets(), { get: account }),
+      channels: { beat: async () => null },
+      poller: {
+        status: () => {
+          throw new Error('Nothing polls.');
+        },
+      },
+      polls: { polls: () => [] },
+      notices: { add: (one) => notices.add(one), dismiss: (one) => notices.delete(one) },
+    },
+  );
+  states.tellFailures(1);
+  return {
+    ...{ states, notices },
+    signInAs: (other: number): void => {
+      id = other;
+    },
+    /** Which channels are known to fail. */
+    failing: () =>
+      [...store.channels(1)]
+        .filter(([, { state }]) => state === 'failed')
+        .map(([contact]) => contact || 'check')
+        .toSorted()
+        .join(' '),
+  };
+};
+
+it.each<[string, ChannelTest, string]>([
+  ['a mailbox, and of others what the server had to do with', mail, 'ben check cleo eve'],
+  ['a phone', phone, 'anna check cleo dora eve'],
+  ['a webhook', hook, 'anna ben check dora eve'],
+  ['the check address', check, 'anna ben cleo dora eve'],
+])('a test of what is stored ends the failure of %s', (_, test, failing) => {
+  const desk = opened();
+  expect(desk.failing()).toBe('anna ben check cleo dora eve');
+  desk.states.testing(test)();
+  expect(desk.failing()).toBe(failing);
+});
+
+it.each<[string, ChannelTest]>([
+  ['server', { ...mail, smtp: { ...smtp, port: 465 } }],
+  ['password', { ...mail, password: 'new' }],
+  ['mailbox', { ...mail, to: 'anne@works.example' }],
+  ['ntfy server', { ...phone, server: 'https://ntfy.sh' }],
+  ['topic', { ...phone, topic: '8d2f6b1c40ca4a7e91d05b3fe8a7c612' }],
+  ['token', { ...phone, token: 'tk_1' }],
+  ['webhook', { ...hook, target: { address: 'https://hooks.example/1', key: 'k'.repeat(20) } }],
+  ['contact', { ...hook, contactId: 'new' }],
+  ['channel of the contact', { ...hook, contactId: 'ben' }],
+  ['check address', { ...check, address: 'https://check.example/2' }],
+])('a test of another %s, which isn’t saved, ends no failure', (_, test) => {
+  const desk = opened();
+  desk.states.testing(test)();
+  expect(desk.failing()).toBe('anna ben check cleo dora eve');
+});
+
+it('a test proves nothing once something was saved, or another account signed in, while it ran', () => {
+  const desk = opened();
+  const passed = desk.states.testing(phone);
+  desk.states.changed(1, []);
+  passed();
+  const ofOther = desk.states.testing(phone);
+  desk.signInAs(2);
+  ofOther();
+  expect(desk.failing()).toBe('anna ben check cleo dora eve');
+});
+
+it('the notice at the desk goes with the last failure', () => {
+  const desk = opened();
+  expect([...desk.notices]).toEqual(['relay-failed']);
+  for (const test of [mail, phone, hook]) desk.states.testing(test)();
+  expect([...desk.notices]).toEqual(['relay-failed']);
+  desk.states.changed(1, ['eve']);
+  // A check service alerts by itself.
+  desk.states.testing(check)();
+  expect([...desk.notices]).toEqual([]);
+});
