@@ -211,6 +211,40 @@ describe('a contact that can’t be reached', () => {
   });
 });
 
+test('a secret that is removed on the page is gone, and no message leaves with it', async () => {
+  const secrets = createMemorySecrets();
+  const desk = await openDesk({ steps: [step(5, 'anna', 'ben', 'cleo')] }, { surroundings: { secrets } });
+  const server = desk.ntfy.origin;
+  await desk.call('relay.set-secret', { of: 'ntfy-server', value: { server, token: 'tk_Canary' } });
+  const kept = () =>
+    [...secrets.kept.keys()].flatMap((name) => /^relay (\S+)/.exec(name)?.[1] ?? []).toSorted();
+  expect(kept()).toEqual(['ntfy', 'ntfy-server', 'smtp', 'webhook']);
+  await desk.call('relay.set-secret', { of: 'smtp', value: null });
+  await desk.call('relay.set-secret', { of: 'ntfy-server', value: null });
+  await desk.call('relay.set-secret', { of: 'webhook', contactId: 'cleo', value: null });
+  expect(kept()).toEqual(['ntfy']);
+  const missing = { state: 'failed', error: { code: 'relay.secret-missing' } };
+  const contacts = async () => (await desk.call('relay.get', {})).contacts;
+  // ntfy needs no token.
+  expect(await contacts()).toMatchObject([{ channel: missing }, { channel: null }, { channel: missing }]);
+  expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+
+  const { key } = await desk.order('PO-1');
+  await desk.pushes(1);
+  await desk.harness.until(
+    async () => (await desk.ofOrder(key)).sent.every(({ state }) => state !== 'waiting'),
+    'the results',
+  );
+  expect(
+    (await desk.ofOrder(key)).sent.map(({ contact, state }) => `${contact} ${state}`).toSorted(),
+  ).toEqual([...['anna failed', 'ben arrived', 'cleo failed']]);
+  expect(desk.ntfy.requests.map(({ headers }) => headers.authorization)).not.toContain('Bearer tk_Canary');
+  expect([desk.mail.mails, desk.received]).toEqual([[], []]);
+  await desk.call('relay.set-secret', { of: 'ntfy', contactId: 'ben', value: null });
+  expect(kept()).toEqual([]);
+  expect((await contacts())[1]).toMatchObject({ channel: missing });
+});
+
 describe('the end of a process', () => {
   test('between writing and sending loses nothing and doubles nothing', async () => {
     let isUp = false;

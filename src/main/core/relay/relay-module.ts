@@ -181,6 +181,8 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
         const result = await own['relay.set-secret'](input);
         if (id === null) return result;
         changed(id, states.reached(id, input));
+        // What is entered may be of settings that are saved next.
+        if (input.value === null) await states.findMissingSecrets(id);
         return result;
       },
       'relay.acknowledge': ({ key, revision }: { key: number; revision: number }) => {
