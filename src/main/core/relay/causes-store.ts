@@ -82,6 +82,15 @@ export const createCausesStore = (database: Database) => ({
     );
   },
 
+  /** An answer was refused, or is in conflict. Returns whether it is news: each counts once. */
+  answerFailed: (accountId: number, { kind, id, version }: Cause, answerId: string): boolean =>
+    database.run(
+      `UPDATE main.relay_causes SET failed_answers = json_insert(failed_answers, '$[#]', ?1)
+       WHERE account_id = ?2 AND kind = ?3 AND name = ?4 AND version = ?5
+         AND ?1 NOT IN (SELECT value FROM json_each(failed_answers))`,
+      ...[answerId, accountId, kind, id, version],
+    ).changes > 0,
+
   /** Of the causes that wait. @param names `null`: of all */
   acknowledgements: (accountId: number, names: readonly CauseName[] | null): StoredAcknowledgement[] =>
     database

@@ -157,8 +157,7 @@ const noteOrder = (
 
   // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
   for (const id of order.troubled ? answersSince(database, order, troubledStates) : []) {
-    const mark = { ...cause, version: order.revision, way: 'answered' as const, at: now, until: now };
-    if (!causes.acknowledge(accountId, { ...mark, contactName: null, source: wentWrong(id) })) continue;
+    if (!causes.answerFailed(accountId, cause, id)) continue;
     causes.endAcknowledgements(accountId, cause.id, now);
     changed = true;
   }
@@ -198,12 +197,6 @@ const noteOrder = (
   }
   return changed;
 };
-
-/** The source under which an answer that was refused, or is in conflict, is noted. */
-const wentWrong = (answerId: string): string => `${wentWrongMark}${answerId}`;
-const wentWrongMark = 'went-wrong ';
-/** Nobody acknowledged anything by it. */
-export const isWentWrong = (source: string): boolean => source.startsWith(wentWrongMark);
 
 /** Why an order no longer waits. */
 const endOf = (database: Database, { id, version, raisedAt }: StoredCause): StoredCause['endedBy'] => {

@@ -3,7 +3,7 @@ import type { OrderEscalation, Reminder } from '../../../shared/contract/calls/r
 import { type EscalationState, escalationAt } from '../../../shared/domain/escalation/escalation.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import { shownAcknowledgement } from './causes-store.ts';
-import { isWentWrong, type Moment, type StateDeps, stateOf } from './gather.ts';
+import { type Moment, type StateDeps, stateOf } from './gather.ts';
 
 /** What an order shows of its escalation. @param open `null` while escalation is off */
 export const escalationOf = (
@@ -27,10 +27,7 @@ export const escalationOf = (
       arrivedAt: now === 'arrived' ? endedAt : null,
     })),
     next: nextOf(state, settings, open, now).map((one) => ({ ...one, contactName: nameOf(one.contact) })),
-    acknowledgements: deps.causes
-      .acknowledgementsOf(accountId, 'order', id)
-      .filter(({ source }) => !isWentWrong(source))
-      .map(shownAcknowledgement),
+    acknowledgements: deps.causes.acknowledgementsOf(accountId, 'order', id).map(shownAcknowledgement),
     isAcknowledged: state.acknowledgements.some(
       ({ version, until }) => version >= newest && (until === null || until > now),
     ),

@@ -116,6 +116,8 @@ it.each([
   desk.answer('a-1', 7, 'needs-attention');
   expect(desk.noted()).toEqual([7]);
   expect(desk.isAcknowledged(7)).toBe(false);
+  // Nobody took note of anything by it.
+  expect(desk.acknowledgements(7)).toHaveLength(wasNoted ? 2 : 1);
   desk.opens(7);
   expect(desk.noted()).toEqual([]);
   expect(desk.isAcknowledged(7)).toBe(true);

@@ -19,7 +19,9 @@ CREATE TABLE relay_causes (
   -- NULL while it waits
   ended_at INTEGER,
   ended_by TEXT,
-  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by)) STORED,
+  -- JSON: the ids of answers to it that went wrong, so that each counts once
+  failed_answers TEXT NOT NULL DEFAULT '[]',
+  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by, failed_answers)) STORED,
   PRIMARY KEY (account_id, kind, name, version)
 ) WITHOUT ROWID;
 
