@@ -59,14 +59,21 @@ export const itemPagesHandlers = (deps: {
       });
       lines.sort((a, b) => compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey);
       const namesHere = names.of(accountId);
-      const shown = lines.slice(0, mostItemLines).map((one): ItemLine => {
-        const header = orders.byKey(one.orderKey)?.header ?? row.header;
-        const orderedBy = buyerOnOrder(header);
-        return {
-          ...one,
-          buyerName: namesHere.onOrder(orderedBy),
-          ofBuyer: orderedBy.buyerKey === buyer.buyerKey,
-        };
+      const buyers = new Map<number, Pick<ItemLine, 'buyerName' | 'ofBuyer'>>();
+      const shown = lines.slice(0, mostItemLines).flatMap((one): ItemLine[] => {
+        let by = buyers.get(one.orderKey);
+        if (by === undefined) {
+          const order = orders.byKey(one.orderKey);
+          // A row that is damaged by now: the order isn't shown anywhere.
+          if (order === null) return [];
+          const orderedBy = buyerOnOrder(order.header);
+          by = {
+            buyerName: namesHere.onOrder(orderedBy),
+            ofBuyer: orderedBy.buyerKey === buyer.buyerKey,
+          };
+          buyers.set(one.orderKey, by);
+        }
+        return [{ ...one, ...by }];
       });
       return {
         ...{ number, name: name ?? line.description ?? line.item.description, buyerName },
