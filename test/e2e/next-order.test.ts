@@ -134,7 +134,7 @@ test('an order that is due soon says so, and the most urgent one comes first', a
   await page().keyboard.press('1');
   await page().getByRole('button', { name: 'Check now' }).click();
   await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most urgent first' });
-  await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*due soon/);
-  expect(await row('N-9').getByText('due soon').count()).toBe(0);
+  await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*Due soon/);
+  expect(await row('N-9').getByText('Due soon').count()).toBe(0);
   await picture(page(), 'next-order-urgent');
 });

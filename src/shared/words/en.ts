@@ -4,7 +4,7 @@ export const sharedWords = {
   'alert.changed': 'Buyer changed an order',
   'alert.proposal-rejected': 'Buyer rejected your proposal',
   'alert.reopen-requested': 'Buyer asks for a change',
-  'alert.reconfirmation-requested': 'Buyer asks you to reconfirm',
+  'alert.reconfirmation-requested': 'Buyer asks you to confirm again',
   'alert.cancelled': 'Buyer cancelled lines',
   'alert.request-over': 'Your change request was closed; the confirmed terms still apply',
   'alert.proposal-approved': 'Buyer agreed to your proposal',

@@ -89,7 +89,11 @@ export const OrderList = ({
     listed.current = shown ?? [];
   }, [listed, shown]);
   const groups = useMemo(
-    () => (list.data?.groups ?? []).map(({ name, count }) => ({ name: t(`list.group.${name}`), count })),
+    () =>
+      (list.data?.groups ?? []).map(({ name, count }) => ({
+        ...{ name: t(`list.group.${name}`), count },
+        end: t('list.date'),
+      })),
     [list.data?.groups, t],
   );
   const selection = useSelection(shown, all.data?.keys);

@@ -8,6 +8,7 @@ import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-f
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../shared/domain/values/shown-text.ts';
+import { cx } from '../../components/cx.ts';
 import { folderMarks } from '../../components/tone.ts';
 import { type Formats, splitWeekday } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -46,16 +47,10 @@ export const ReadOrderRow = memo(
     const t = useTexts();
     const formats = useFormats();
     const { facts } = row;
-    const date = listedDate(row);
     const more = facts.lineCount - 1;
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
-    const about = [
-      ...(row.folder === 'later' && row.putAsideUntil !== null
-        ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
-        : []),
-      ...hints(row, { withStatus, withAge, soon, today: formats.today }, t),
-      more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item,
-    ].join(' · ');
+    const { first, rest } = reasons(row, { withStatus, withAge, formats }, t);
+    const cut = [...rest, more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item];
     return (
       <RecordRow
         {...place}
@@ -71,18 +66,14 @@ export const ReadOrderRow = memo(
             </span>
             <OrderTypeTag type={row.orderType} />
             <NotesMark notes={row.ownNotes} />
-            <span
-              className={isListedDateLate(row, formats.today) ? `${css['date']} ${css['late']}` : css['date']}
-              title={date === null ? undefined : formats.date(date)}
-            >
-              {date !== null && <Day date={date} formats={formats} />}
-            </span>
+            <ListedDay row={row} soon={soon} formats={formats} />
           </>
         }
         below={
           <>
-            <span className={css['item']} title={about}>
-              {about}
+            <span className={css['about']} title={[...first, ...cut].join(' · ')}>
+              {first.length > 0 && <span className={css['reasons']}>{`${first.join(' · ')} ·`}</span>}
+              <span className={css['item']}>{cut.join(' · ')}</span>
             </span>
             <Totals totals={facts.totals} formats={formats} />
           </>
@@ -92,13 +83,35 @@ export const ReadOrderRow = memo(
   },
 );
 
-const Day = ({ date, formats }: { date: CalendarDate; formats: Formats }): ReactElement => {
+/** The day of the order. A late or near one has its word in place of the weekday. */
+const ListedDay = ({
+  row,
+  soon,
+  formats,
+}: {
+  row: OrderRow;
+  soon: CalendarDate | null;
+  formats: Formats;
+}): ReactElement | null => {
+  const t = useTexts();
+  const date = listedDate(row);
+  if (date === null) return null;
   const { weekday, day } = splitWeekday(date, formats);
+  const isOverdue = isListedDateLate(row, formats.today);
+  const isSoon =
+    row.folder === 'to-answer' && !isLate(row.facts, formats.today) && soon !== null && date <= soon;
+  // The overdue folder says so already.
+  const word =
+    isOverdue && row.folder !== 'overdue' ? t('folder.overdue') : isSoon ? t('list.due-soon') : null;
   return (
-    <>
-      <span className={css['weekday']}>{weekday}</span>
+    <span
+      className={cx(css['date'], isOverdue && css['late'], isSoon && css['soon'])}
+      title={`${t(isOverdue ? 'list.overdue-date' : 'list.date')}: ${formats.date(date)}`}
+    >
+      <span className="visually-hidden">{t(isOverdue ? 'list.overdue-date' : 'list.date')} </span>
+      {word === null ? <span className={css['weekday']}>{weekday}</span> : `${word} `}
       {day}
-    </>
+    </span>
   );
 };
 
@@ -126,34 +139,42 @@ const rowMark = (row: OrderRow): (typeof folderMarks)['closed'] =>
 /** Days of waiting that every list shows. */
 const longWait = 3;
 
-/** The words before the item: our response or draft, the buyer's request, lateness, and days waiting. */
-const hints = (
+/**
+ * The words before the item. `first` is always whole: why the order is in this list. `rest` may be cut. An
+ * overdue order says so at its date, unless that date is a later one that the buyer asks for.
+ */
+const reasons = (
   row: OrderRow,
-  { withStatus, withAge, soon, today }: Omit<Props, keyof RowPlace> & { today: CalendarDate },
+  { withStatus, withAge, formats }: Pick<Props, 'withStatus' | 'withAge'> & { formats: Formats },
   t: Texts,
-): string[] => {
+): { first: string[]; rest: string[] } => {
+  const { today } = formats;
   const days = row.folder === 'to-answer' ? daysWaiting(row, today) : 0;
   const asked = askedWords(row);
-  const date = listedDate(row);
-  const isLateNow = isLate(row.facts, today);
-  const isSoon = row.folder === 'to-answer' && !isLateNow && date !== null && soon !== null && date <= soon;
-  return [
-    ...ownWriting(row, t),
-    ...(asked === null ? [] : [t(asked)]),
-    // The overdue folder says so already.
-    ...(row.folder !== 'overdue' && isLateNow ? [t('folder.overdue')] : []),
-    ...(isSoon ? [t('list.due-soon')] : []),
-    ...(withStatus ? [statusWord(row.processStatus, t)] : []),
-    ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
-  ];
+  const asks = asked === null ? [] : [t(asked)];
+  const sent = sentWords(row, t);
+  const isOverdue = row.folder !== 'overdue' && isLate(row.facts, today) && !isListedDateLate(row, today);
+  return {
+    first: [
+      ...(isOverdue ? [t('folder.overdue')] : []),
+      ...(row.folder === 'later' && row.putAsideUntil !== null
+        ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
+        : []),
+      ...(sent === null ? [...(row.hasDraft ? [t('list.draft')] : []), ...asks] : [sent]),
+    ],
+    rest: [
+      ...(sent === null ? [] : asks),
+      ...(withStatus ? [statusWord(row.processStatus, t)] : []),
+      ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
+    ],
+  };
 };
 
-const ownWriting = (row: OrderRow, t: Texts): string[] => {
-  const state = row.responseState;
-  if (state !== null && state !== 'done' && state !== 'undone' && state !== 'dropped')
-    return [t(`list.response.${state}`)];
-  return row.hasDraft ? [t('list.draft')] : [];
-};
+/** The state of our response that is on its way. */
+const sentWords = ({ responseState: state }: OrderRow, t: Texts): string | null =>
+  state === null || state === 'done' || state === 'undone' || state === 'dropped'
+    ? null
+    : t(`list.response.${state}`);
 
 const hiddenWords = (row: OrderRow, t: Texts): string =>
   [

@@ -87,6 +87,7 @@ export const RecordRows = ({
               {group !== null && (
                 <div className={css['heading']} role="presentation" style={{ translate: `0 ${start}px` }}>
                   {group.name} <span>{formats.count(group.count)}</span>
+                  {group.end !== undefined && <small>{group.end}</small>}
                 </div>
               )}
               {children(key, {

@@ -1,5 +1,10 @@
 /** A part of a list under a heading of its own. */
-export type RowGroup = { name: string; count: number };
+export type RowGroup = {
+  name: string;
+  count: number;
+  /** Names what stands at the end of its rows. */
+  end?: string;
+};
 
 /** Where the rows of a list lie, in pixels from its top. */
 export type RowPlaces = {
@@ -44,9 +49,9 @@ export const keptGroups = (
   kept: ReadonlySet<number>,
 ): RowGroup[] => {
   let from = 0;
-  return groups.flatMap(({ name, count }) => {
-    const rows = shown.slice(from, from + count).filter((key) => kept.has(key));
-    from += count;
-    return rows.length === 0 ? [] : [{ name, count: rows.length }];
+  return groups.flatMap((group) => {
+    const rows = shown.slice(from, from + group.count).filter((key) => kept.has(key));
+    from += group.count;
+    return rows.length === 0 ? [] : [{ ...group, count: rows.length }];
   });
 };

@@ -210,7 +210,7 @@ export const order = {
   'line.reissued': 'Reissued',
   'line.buyer-reopen': 'Buyer asks for a change',
   'line.supplier-reopen': 'Waiting for buyer',
-  'line.reconfirmation': 'Buyer asks you to reconfirm',
+  'line.reconfirmation': 'Confirm again',
   'line.reschedule': 'New ship date proposed',
   'line.approved-schedule': 'Delivery schedule approved',
   'line.rejected-schedule': 'Delivery schedule rejected',
