@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 
 /**
  * Icon paths: 16 × 16, stroke 1.5. Each of the folders has its own shape, so that colour is never the
- * only sign: bell, triangle, hourglass, ring with tick, box.
+ * only sign: bubble, triangle, hourglass, ring with tick, box. The bell means alerts only.
  */
 const drawings = {
   bell: 'M3 11.5h10l-1.2-1.7V7A3.8 3.8 0 0 0 8 3.2 3.8 3.8 0 0 0 4.2 7v2.8L3 11.5ZM6.6 13.4a1.5 1.5 0 0 0 2.8 0',
+  bubble: 'M2.5 3h11v7.5H7.2L4.6 13.2v-2.7H2.5V3Z',
   'bell-still':
     'M3 11.5h10l-1.2-1.7V7A3.8 3.8 0 0 0 8 3.2 3.8 3.8 0 0 0 4.2 7v2.8L3 11.5ZM6.6 13.4a1.5 1.5 0 0 0 2.8 0M2.5 2.5l11 11',
   triangle: 'M8 2.6 14.2 13H1.8L8 2.6ZM8 6.6v3M8 11.2v.1',

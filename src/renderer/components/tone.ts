@@ -11,7 +11,7 @@ export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 export type MarkStyle = { tone: Tone; icon: IconName };
 
 export const folderMarks: Record<Folder, MarkStyle> = {
-  'to-answer': { tone: 'amber', icon: 'bell' },
+  'to-answer': { tone: 'amber', icon: 'bubble' },
   overdue: { tone: 'red', icon: 'triangle' },
   outbox: { tone: 'blue', icon: 'send' },
   later: { tone: 'grey', icon: 'clock' },

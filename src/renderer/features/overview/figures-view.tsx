@@ -118,7 +118,7 @@ export const FiguresView = ({
 
 const onTimeMark: MarkStyle = { tone: 'green', icon: 'check' };
 const lateMark: MarkStyle = { tone: 'red', icon: 'triangle' };
-const toAnswerMark: MarkStyle = { tone: 'amber', icon: 'bell' };
+const toAnswerMark: MarkStyle = { tone: 'amber', icon: 'bubble' };
 
 const Chart = ({
   title,

@@ -62,7 +62,7 @@ export const pastStatusMark = (line: OrderLine): LineStatusMark => {
   return {
     ...rest,
     tone: 'grey',
-    icon: icon === 'bell' ? 'dash' : icon,
+    icon: icon === 'bubble' ? 'dash' : icon,
     text: text === 'line.issued' ? 'status.Issued' : text,
   };
 };
@@ -91,7 +91,7 @@ const knownMark = (
   switch (next) {
     case 'answer':
     case 'by-step':
-      return mark('amber', 'bell', label);
+      return mark('amber', 'bubble', label);
     case 'buyer':
       return mark('blue', 'hourglass', label);
     case 'agreed':
