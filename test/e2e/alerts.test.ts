@@ -43,7 +43,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   };
   await expect.poll(endsAbove).toBe(true);
   await picture(page, 'alerts-below-list');
-  await bell(/^Alerts, 1 unopened$/).waitFor();
+  await bell(/^Alerts, 1 unopened alert$/).waitFor();
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
   // The table has each alert, its buyer, and whether the user opened the order.
@@ -60,7 +60,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await dialog.getByText(/^Snoozed until/).waitFor();
   await page.keyboard.press('Escape');
   const second = await comesIn();
-  await bell(/^Alerts, 2 unopened, Snoozed$/).click();
+  await bell(/^Alerts, 2 unopened alerts, Snoozed$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${second}.*waiting until alerts resume`) }).waitFor();
   expect(await toasts.getByText(second).count()).toBe(0);
   await expectFits(page, 'alerts-snoozed', sizes);
@@ -75,7 +75,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   expect(await dialog.getByRole('button', { name: new RegExp(second) }).count()).toBe(1);
   await dialog.getByRole('button', { name: new RegExp(first) }).click();
   await page.getByRole('heading', { name: first }).waitFor();
-  await bell(/^Alerts, 1 unopened$/).click();
+  await bell(/^Alerts, 1 unopened alert$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
 
   // The search knows each snooze, and the command that dismisses all alerts.
@@ -89,7 +89,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await bell(/, Snoozed$/).waitFor();
   await commandByName(page, 'snooze alerts until', /^Snooze alerts until .*07:00$/);
   await commandByName(page, 'resume alerts', /^Resume alerts$/);
-  await bell(/unopened$/).click();
+  await bell(/unopened alerts?$/).click();
 
   // By keyboard from here into the settings, to quiet hours on every day.
   await dialog.getByRole('button', { name: 'Alert settings' }).click();
@@ -127,7 +127,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await testApp.app().stop();
 
   await testApp.open({ locale: 'en-GB' });
-  await testApp.page().getByRole('button', { name: 'Alerts off, 3 unopened' }).click();
+  await testApp.page().getByRole('button', { name: 'Alerts off, 3 unopened alerts' }).click();
   // Alerts are on again, but for the quiet hours of six days.
   await testApp.page().getByRole('button', { name: 'Resume alerts' }).click();
   await testApp
@@ -145,7 +145,10 @@ test('alerts wait while a dialog is open, and then are shown for their whole tim
   const toasts = page.getByRole('log', { name: 'Alerts', includeHidden: true });
   const settings = page.getByRole('dialog', { name: 'Settings' });
   const bell = (count: number) =>
-    page.getByRole('button', { name: `Alerts, ${count} unopened`, includeHidden: true });
+    page.getByRole('button', {
+      name: `Alerts, ${count} unopened ${count === 1 ? 'alert' : 'alerts'}`,
+      includeHidden: true,
+    });
   const comesIn = async (count: number): Promise<string> => {
     const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 1 });
     // The dialog covers the button. The click replaces the time until the next poll.

@@ -54,7 +54,7 @@ export const BuyerList = ({
               aria-current={key === current ? 'true' : undefined}
               onClick={() => choose(key)}
             >
-              <span className={css['name']} title={name}>
+              <span className={css['name']} title={key === all ? t('buyers.all-counts') : name}>
                 {name}
               </span>
               <span className={css['count']} aria-hidden="true">

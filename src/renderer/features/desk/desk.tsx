@@ -310,8 +310,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
               {(module === 'orders' || module === 'shipments') && !isFurther && (
                 <div className={css['nothing']}>
                   <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
-                  <p>
-                    <Kbd>j</Kbd> <Kbd>k</Kbd> {t('desk.nothing-open-keys')}
+                  <p className={css['keys']}>
+                    <span>
+                      <Kbd>j</Kbd> {t(shipments ? 'shipments.next' : 'command.next')}
+                    </span>
+                    <span>
+                      <Kbd>k</Kbd> {t(shipments ? 'shipments.previous' : 'command.previous')}
+                    </span>
                   </p>
                 </div>
               )}

@@ -7,6 +7,7 @@ import { Logo } from '../../components/logo.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { folderMarks } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useCounts, useGroups, useIsRead, useShipmentCounts } from '../../transport/queries.ts';
 import { AlertsButton } from '../alerts/alerts-button.tsx';
@@ -69,7 +70,7 @@ export const Sidebar = ({
                 <button
                   type="button"
                   className={css['folder']}
-                  {...keyProps(t, `go-${one}`)}
+                  {...keyProps(t, `go-${one}`, one === 'overdue' ? t('folder.overdue-counts') : null)}
                   aria-current={at?.kind === 'scope' && at.scope === one ? 'true' : undefined}
                   data-tone={tone}
                   data-loud={count > 0 && (one === 'to-answer' || one === 'overdue')}
@@ -152,10 +153,15 @@ const SearchField = ({ onSearch }: { onSearch: () => void }): ReactElement => {
   );
 };
 
-/** The key for a folder or module, as tooltip and for screen readers. */
-const keyProps = (t: Texts, id: CommandId): { title?: string; 'aria-keyshortcuts'?: string } => {
+/** The key for a folder or module, as tooltip and for screen readers. `about`: a sentence above it. */
+const keyProps = (
+  t: Texts,
+  id: CommandId,
+  about: string | null = null,
+): { title?: string; 'aria-keyshortcuts'?: string } => {
   const key = shortcutOf(id);
-  return key === undefined ? {} : { title: t('desk.key', { key }), 'aria-keyshortcuts': key };
+  const title = joined([about, key === undefined ? null : t('desk.key', { key })], '\n');
+  return { ...(title === '' ? {} : { title }), ...(key === undefined ? {} : { 'aria-keyshortcuts': key }) };
 };
 
 /** A module that shows all orders at once instead of a list. */

@@ -105,10 +105,11 @@ export const app: WordsFor<typeof english> = {
   'desk.divider-list': 'Breite der Liste',
   'desk.later-loading': 'Dieser Bereich wird geladen …',
   'desk.nothing-open': 'Wählen Sie eine Bestellung aus, um sie anzusehen und zu beantworten.',
-  'desk.nothing-open-keys': 'durch die Liste blättern',
 
   'folder.to-answer': 'Zu beantworten',
   'folder.overdue': 'Überfällig',
+  'folder.overdue-counts':
+    'Bestätigte Lieferungen nach ihrem Termin. Was Sie auch noch beantworten müssen, steht unter „Zu beantworten“.',
   'folder.outbox': 'Postausgang',
   'folder.later': 'Wiedervorlage',
   'folder.waiting': 'Beim Kunden',
@@ -252,7 +253,7 @@ export const app: WordsFor<typeof english> = {
     'Es geht nichts verloren. Fragen Sie den Kunden oder den Administrator des Dienstes.',
   'alerts.several': '{count, plural, one {# Bestellung ist} other {# Bestellungen sind}} neu oder geändert',
   'alerts.waiting':
-    '{count, plural, =0 {Alle Bestellungen geöffnet} one {# Bestellung noch nicht geöffnet} other {# Bestellungen noch nicht geöffnet}}',
+    '{count, plural, =0 {Alle Meldungen geöffnet} one {# Meldung noch nicht geöffnet} other {# Meldungen noch nicht geöffnet}}',
   'alerts.none':
     'Noch keine Meldungen. Orderbell meldet sich, sobald ein Kunde eine Bestellung erteilt oder ändert; was beim ersten Abruf schon da war, wird nicht gemeldet.',
   'alerts.opened': 'geöffnet',

@@ -5,6 +5,8 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.title': 'Sendungen',
   'shipments.open': 'Sendung',
   'shipments.nothing-open': 'Wählen Sie eine Sendung aus, um ihren Inhalt zu sehen.',
+  'shipments.next': 'Nächste Sendung',
+  'shipments.previous': 'Vorige Sendung',
   'shipments.filter': 'Sendungen filtern',
   'shipments.loading': 'Sendungen werden geladen …',
   'shipments.empty': 'Noch keine Sendungen',

@@ -98,10 +98,11 @@ export const app = {
   'desk.divider-list': 'List width',
   'desk.later-loading': 'Loading…',
   'desk.nothing-open': 'Select an order to read and answer it.',
-  'desk.nothing-open-keys': 'move through the list',
 
   'folder.to-answer': 'To answer',
   'folder.overdue': 'Overdue',
+  'folder.overdue-counts':
+    'Confirmed deliveries past their date. An order that also needs an answer is in To answer instead.',
   'folder.outbox': 'Outbox',
   'folder.later': 'Later',
   'folder.waiting': 'Waiting for buyer',
@@ -242,7 +243,8 @@ export const app = {
   'alerts.unreadable': '{count, plural, one {An order} other {# orders}} can’t be read',
   'alerts.unreadable-help': 'Nothing is lost. Ask the buyer or the service’s administrator.',
   'alerts.several': '{count, plural, one {# new or changed order} other {# new or changed orders}}',
-  'alerts.waiting': '{count, plural, =0 {All opened} one {# unopened} other {# unopened}}',
+  'alerts.waiting':
+    '{count, plural, =0 {All alerts opened} one {# unopened alert} other {# unopened alerts}}',
   'alerts.none':
     'No alerts yet. You get an alert when a buyer issues or changes an order. Orders from the first import don’t trigger alerts.',
   'alerts.opened': 'opened',

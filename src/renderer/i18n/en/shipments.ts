@@ -3,6 +3,8 @@ export const shipments = {
   'shipments.title': 'Shipments',
   'shipments.open': 'Shipment',
   'shipments.nothing-open': 'Select a shipment to see its contents.',
+  'shipments.next': 'Next shipment',
+  'shipments.previous': 'Previous shipment',
   'shipments.filter': 'Filter shipments',
   'shipments.loading': 'Loading shipments…',
   'shipments.empty': 'No shipments yet',

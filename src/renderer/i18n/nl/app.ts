@@ -102,10 +102,11 @@ export const app: WordsFor<typeof english> = {
   'desk.divider-list': 'Breedte van de lijst',
   'desk.later-loading': 'Dit onderdeel wordt geladen…',
   'desk.nothing-open': 'Kies een bestelling om die te bekijken en te beantwoorden.',
-  'desk.nothing-open-keys': 'door de lijst bladeren',
 
   'folder.to-answer': 'Te beantwoorden',
   'folder.overdue': 'Te laat',
+  'folder.overdue-counts':
+    'Bevestigde leveringen na hun datum. Wat u ook nog moet beantwoorden, staat bij Te beantwoorden.',
   'folder.outbox': 'Postvak UIT',
   'folder.later': 'Later',
   'folder.waiting': 'Bij de klant',
@@ -248,7 +249,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.unreadable-help': 'Er gaat niets verloren. Vraag het de klant of de beheerder van de dienst.',
   'alerts.several': '{count, plural, one {# bestelling is} other {# bestellingen zijn}} nieuw of gewijzigd',
   'alerts.waiting':
-    '{count, plural, =0 {Alle bestellingen geopend} one {# bestelling nog niet geopend} other {# bestellingen nog niet geopend}}',
+    '{count, plural, =0 {Alle meldingen geopend} one {# melding nog niet geopend} other {# meldingen nog niet geopend}}',
   'alerts.none':
     'Nog geen meldingen. U krijgt er een zodra een klant een bestelling plaatst of wijzigt; wat er bij de eerste keer ophalen al was, wordt niet gemeld.',
   'alerts.opened': 'geopend',

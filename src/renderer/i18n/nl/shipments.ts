@@ -5,6 +5,8 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.title': 'Zendingen',
   'shipments.open': 'Zending',
   'shipments.nothing-open': 'Kies een zending om de inhoud te zien.',
+  'shipments.next': 'Volgende zending',
+  'shipments.previous': 'Vorige zending',
   'shipments.filter': 'Zendingen filteren',
   'shipments.loading': 'Zendingen laden…',
   'shipments.empty': 'Nog geen zendingen',

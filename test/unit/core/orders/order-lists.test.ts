@@ -166,6 +166,21 @@ it('on another day each order is in its new folder without a write or a read', a
   expect(reading()).toEqual([1]);
 });
 
+it('each open order is in one list, so that the lists and the buyers add up to the same number', async () => {
+  const { lists, take, time } = open();
+  const agreed = confirmedLine(termsOf('2026-11-03', '100', '4.20'));
+  take('NEW');
+  take('LATE', 2, [agreed]);
+  take('LATE-AND-ASKED', 3, [agreed, aLine({ position: '00020' })]);
+  take('AGREED', 4, [confirmedLine(termsOf('2027-11-03', '100', '4.20'))]);
+  time.jump(2 * dayMs);
+  const { closed, ...counts } = lists.counts();
+  expect(counts).toMatchObject({ 'to-answer': 2, overdue: 1, confirmed: 1 });
+  const sum = (all: number[]): number => all.reduce((total, count) => total + count, 0);
+  expect(sum(Object.values(counts))).toBe(4);
+  expect(sum((await lists.groups()).buyers.map((buyer) => buyer.open))).toBe(4);
+});
+
 it('single rows are returned from any folder, and missing ones aren’t', () => {
   const { lists, take } = open();
   const [one] = [take('PO-1'), take('PO-2')];
