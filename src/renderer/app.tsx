@@ -37,7 +37,12 @@ const Screen = (): ReactElement => {
   useKeepFocus();
   useNoStrayDrops();
   if (connection === 'expired')
-    return <FullPage title={t('link.expired')}>{t('link.expired-help')}</FullPage>;
+    return (
+      <FullPage title={t('link.expired')}>
+        <p>{t('link.expired-safe')}</p>
+        <p>{t('link.expired-help')}</p>
+      </FullPage>
+    );
   if (account.isError && account.data === undefined) {
     return (
       <FullPage title={t('start.failed')}>

@@ -120,7 +120,7 @@ test('a tab without a session says so each time it is loaded', async () => {
   await page().context().clearCookies();
   for (let visit = 1; visit <= 2; visit += 1) {
     await page().reload();
-    await page().getByText('This link has expired or was already used.').waitFor();
+    await page().getByText('This link to Orderbell has expired or was already used.').waitFor();
     expect(await page().evaluate(() => window.sessionStorage.length)).toBe(0);
   }
 });

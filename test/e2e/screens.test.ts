@@ -225,7 +225,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     test('a link that was used already', async () => {
       // Without a session no setting can be read: the page uses the language of the browser.
       const other = await testApp.openWindow({ colorScheme, locale: 'en-GB' });
-      await other.page.getByText('This link has expired or was already used.').waitFor();
+      await other.page.getByText('This link to Orderbell has expired or was already used.').waitFor();
       await expectAccessible(other.page, `used-link-${colorScheme}`);
       await picture(other.page, `used-link-${colorScheme}`);
       await other.page.context().close();

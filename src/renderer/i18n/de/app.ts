@@ -8,9 +8,10 @@ export const app: WordsFor<typeof english> = {
   'start.opening': 'Orderbell wird gestartet …',
   'start.failed': 'Orderbell konnte nicht gestartet werden',
   'start.try-again': 'Erneut versuchen',
-  'link.expired': 'Dieser Link wurde schon verwendet oder ist abgelaufen.',
+  'link.expired': 'Dieser Link zu Orderbell ist abgelaufen oder wurde schon verwendet.',
+  'link.expired-safe': 'Orderbell läuft weiter. Ihre Bestellungen und Antworten sind sicher.',
   'link.expired-help':
-    'Drücken Sie im Terminal die Eingabetaste, um einen neuen Link zu erhalten, oder starten Sie Orderbell neu.',
+    'Ist Orderbell noch in einem anderen Tab geöffnet, arbeiten Sie dort weiter. Sonst holen Sie einen neuen Link: Drücken Sie die Eingabetaste in dem Fenster, in dem Orderbell gestartet wurde. Hat es jemand anderes gestartet, fragen Sie dort nach.',
   'notice.settings-set-aside':
     'Die Einstellungen waren nicht lesbar. Die alte Datei liegt noch im Datenordner; Orderbell startet mit den Standardeinstellungen.',
   'notice.earlier-store':

@@ -6,8 +6,10 @@ export const app = {
   'start.opening': 'Opening Orderbell…',
   'start.failed': 'Orderbell couldn’t open',
   'start.try-again': 'Try again',
-  'link.expired': 'This link has expired or was already used.',
-  'link.expired-help': 'Press Enter in the terminal to get a new one, or restart Orderbell.',
+  'link.expired': 'This link to Orderbell has expired or was already used.',
+  'link.expired-safe': 'Orderbell keeps running. Your orders and answers are safe.',
+  'link.expired-help':
+    'If Orderbell is still open in another tab, continue there. Otherwise get a new link: press Enter in the window where Orderbell was started. If someone else started it, ask them.',
   'notice.settings-set-aside':
     'Your settings couldn’t be read, so Orderbell started with the defaults. The old settings are in the data folder.',
   'notice.earlier-store':

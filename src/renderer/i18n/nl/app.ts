@@ -8,8 +8,10 @@ export const app: WordsFor<typeof english> = {
   'start.opening': 'Orderbell wordt gestart…',
   'start.failed': 'Orderbell kon niet worden gestart',
   'start.try-again': 'Opnieuw proberen',
-  'link.expired': 'Deze link is al gebruikt of verlopen.',
-  'link.expired-help': 'Druk in de terminal op Enter voor een nieuwe link, of start Orderbell opnieuw.',
+  'link.expired': 'Deze link naar Orderbell is verlopen of al gebruikt.',
+  'link.expired-safe': 'Orderbell blijft draaien. Uw bestellingen en antwoorden zijn veilig.',
+  'link.expired-help':
+    'Staat Orderbell nog open in een ander tabblad, werk dan daar verder. Haal anders een nieuwe link op: druk op Enter in het venster waarin Orderbell is gestart. Heeft iemand anders het gestart, vraag het dan daar.',
   'notice.settings-set-aside':
     'De instellingen konden niet worden gelezen. Het oude bestand staat nog in de gegevensmap; Orderbell start met de standaardinstellingen.',
   'notice.earlier-store':
