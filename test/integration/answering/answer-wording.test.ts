@@ -104,3 +104,28 @@ it('a declined change of the buyer is described as declined, also once the buyer
   expect((await harness.detail(key)).order.lines[0]?.status.inProgressStatus).toBe('OpenBuyerReopenRequest');
   expect(await told()).toEqual(declined);
 });
+
+it('an answer that stopped before it was sent says what it would do, not what was done', async () => {
+  const harness = await openHarness();
+  const { id: orderId } = harness.practice.buyers.issue({
+    ...{ buyer: 'Brouwer', purchaseOrderNumber: 'PO-1' },
+    lines: [asked, asked],
+  });
+  const { key, order } = await harness.received('PO-1');
+  const [first, second] = order.lines;
+  if (first === undefined || second === undefined) throw new Error('There are no lines.');
+  const { id } = await harness.send(key, [
+    ...at(first, accept),
+    ...at(second, { kind: 'reject', reason: 'No steel' }),
+  ]);
+  harness.practice.buyers.reissue(orderId, { deliverySchedule: [{ date: '2026-12-11', quantity: '24' }] });
+  const entry = await harness.reach(key, id, 'conflict');
+  const said = responseSentences(entry, await harness.detail(key), words);
+  expect(said.map((sentence) => sentence.replace(/^Line \S+: /, ''))).toEqual([
+    'accept',
+    'reject, reason: No steel',
+  ]);
+  await harness.call('responses.drop', { id });
+  const dropped = responseSentences(await harness.entry(key, id), await harness.detail(key), words);
+  expect(dropped).toEqual(said);
+});

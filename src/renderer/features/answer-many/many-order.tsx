@@ -19,6 +19,7 @@ import type { Planning } from '../hints/use-planning.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { termsWords } from '../order/header/terms-words.ts';
 import { OrderChangeList } from '../order/history/change-list.tsx';
+import { wasNeverSent } from '../sent/conflict.ts';
 import css from './many.module.css';
 import { type OrderPlan, planName } from './many-plan.ts';
 import type { Outcome } from './use-many-answers.ts';
@@ -49,6 +50,8 @@ export const ManyOrder = ({
   const { detail, lines, left, why } = plan;
   const { today } = useFormats();
   const facts = useOrderFacts(detail.key);
+  const responses = useOrder(detail.key).data?.responses ?? [];
+  const sent = responses.filter((entry) => outcome?.ids.includes(entry.id) && !wasNeverSent(entry));
   const forTerms = useMemo(
     () => hintsOfLines(planning, factsByPosition(facts), today, (position) => planName(detail.key, position)),
     [planning, facts, today, detail.key],
@@ -99,7 +102,9 @@ export const ManyOrder = ({
             planned={planned}
             complete={complete}
             withReason={plan.draft !== null}
-            isSent={outcome !== undefined && outcome.ids.length > 0}
+            isSent={sent.some(({ answers }) =>
+              answers.some(({ position }) => position === planned.line.position),
+            )}
           />
         ))}
         {left.map((planned) => (

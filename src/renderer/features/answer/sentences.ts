@@ -22,7 +22,8 @@ import { priceWords, termsWords } from '../order/header/terms-words.ts';
  *
  * @param requested the requested terms when the line was answered
  * @param documents names of the documents that go with it; empty for none
- * @param of `isChange`: the buyer asks to change confirmed terms. `declines`: the answer proposes these terms
+ * @param of `isChange`: the buyer asks to change confirmed terms. `declines`: the answer proposes these terms.
+ * `isUnsent`: it was never sent, so it accepted nothing
  */
 export const answerSentence = (
   position: string,
@@ -30,15 +31,18 @@ export const answerSentence = (
   answer: LineAnswer,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
-  of: { isChange?: boolean; declines?: boolean } = {},
+  of: { isChange?: boolean; declines?: boolean; isUnsent?: boolean } = {},
 ): string => {
-  const { isChange = false, declines = false } = of;
+  const { isChange = false, declines = false, isUnsent = false } = of;
+  const say = isUnsent ? 'say.unsent' : 'say';
   const parts = [
     ...(answer.kind === 'accept'
-      ? [t(isChange ? 'say.accept-change' : 'say.accept')]
+      ? [t(isChange ? `${say}.accept-change` : `${say}.accept`)]
       : declines
-        ? [t('say.decline-change', { terms: keptWords(requested, answer, t, formats) })]
-        : answerParts(requested, answer, t, formats)),
+        ? [t(`${say}.decline-change`, { terms: keptWords(requested, answer, t, formats) })]
+        : answer.kind === 'reject'
+          ? [t(`${say}.reject`)]
+          : answerParts(requested, answer, t, formats)),
     ...(answer.kind !== 'accept' && answer.reason !== '' ? [t('say.reason', { reason: answer.reason })] : []),
     ...withDocuments(documents, t),
   ];
@@ -111,9 +115,13 @@ export const takenBackSentence = (
   { terms, unit }: RequestedTerms,
   documents: string,
   { t, formats }: { t: Texts; formats: Formats },
+  isUnsent = false,
 ): string => {
   const kept = termsWords(terms, unit, t, formats).join(' · ');
-  const parts = [t('say.take-back', { terms: kept }), ...withDocuments(documents, t)];
+  const parts = [
+    t(isUnsent ? 'say.unsent.take-back' : 'say.take-back', { terms: kept }),
+    ...withDocuments(documents, t),
+  ];
   return t('say.line', { line: lineName(position), what: parts.join(', ') });
 };
 
@@ -125,11 +133,10 @@ const keptWords = ({ terms, unit }: RequestedTerms, answer: LineAnswer, t: Texts
 
 const answerParts = (
   requested: RequestedTerms,
-  answer: Exclude<LineAnswer, { kind: 'accept' }>,
+  answer: Exclude<LineAnswer, { kind: 'accept' | 'reject' }>,
   t: Texts,
   formats: Formats,
 ): string[] => {
-  if (answer.kind === 'reject') return [t('say.reject')];
   const before = requested.terms;
   const after = termsInsteadOf(before, answer);
   if (sameTerms(after, before)) return [t('say.same')];

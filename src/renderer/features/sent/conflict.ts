@@ -19,6 +19,13 @@ export const conflictKind = ({
   return sentAt === null ? 'unknown' : 'after';
 };
 
+/** Whether an answer ended or stopped before any of it left this computer. */
+export const wasNeverSent = (entry: Pick<ResponseEntry, 'state' | 'problem' | 'left' | 'sentAt'>): boolean =>
+  !entry.left &&
+  (entry.state === 'undone' ||
+    entry.state === 'dropped' ||
+    (entry.state === 'conflict' && conflictKind(entry) === 'before'));
+
 /** The words on the card of an answer in conflict. */
 export const conflictTitle = (
   entry: Pick<ResponseEntry, 'problem' | 'left' | 'sentAt'>,

@@ -5,6 +5,7 @@ import { statusOf } from '../../../../shared/domain/order-changes/order-change.t
 import type { Formats } from '../../../format/formats.ts';
 import { lineName } from '../../../format/line-name.ts';
 import type { Texts } from '../../../i18n/texts.ts';
+import { wasNeverSent } from '../../sent/conflict.ts';
 import { answerSentence, groupPlainAcceptances, takenBackSentence } from '../sentences.ts';
 
 /**
@@ -21,6 +22,7 @@ export const responseSentences = (
       .filter((one) => one.responseId === entry.id && one.position === position)
       .map(({ name }) => name)
       .join(', ');
+  const isUnsent = wasNeverSent(entry);
   const steps = stepsAt(detail, entry.composedAt);
   const spoken = entry.answers.map(({ position, answer, requested, declines = false }) => {
     const documents = documentsOf(position);
@@ -31,8 +33,8 @@ export const responseSentences = (
     return {
       plain: answer.kind === 'accept' && documents === '' && !isWithdrawal && !isChange,
       text: isWithdrawal
-        ? takenBackSentence(position, requested, documents, words)
-        : answerSentence(position, requested, answer, documents, words, { isChange, declines }),
+        ? takenBackSentence(position, requested, documents, words, isUnsent)
+        : answerSentence(position, requested, answer, documents, words, { isChange, declines, isUnsent }),
     };
   });
   const forOrder = documentsOf(null);
@@ -49,7 +51,9 @@ export const responseSentences = (
   const { alone, together } = groupPlainAcceptances(spoken, ({ plain }) => plain);
   return [
     ...alone.map(({ text }) => text),
-    ...(together === 0 ? [] : [words.t('say.accept-many', { count: together })]),
+    ...(together === 0
+      ? []
+      : [words.t(isUnsent ? 'say.unsent.accept-many' : 'say.accept-many', { count: together })]),
     ...(entry.message === '' ? [] : [words.t('say.message', { message: entry.message })]),
     ...ofOrder,
   ];
