@@ -105,6 +105,8 @@ describe.each(languages)('switched to %s on a computer in %s', (language, comput
 
     // A number that is ambiguous in this language leads to a question.
     await look('order');
+    const item = page().getByRole('columnheader', { name: say('column.item'), exact: true });
+    expect((await item.boundingBox())?.width, 'room for the item').toBeGreaterThan(150);
     const quantity = page().getByLabel(say('answer.quantity'), { exact: true });
     await quantity.fill('12.5');
     await page().getByText(say('field.did-you-mean')).waitFor();
