@@ -70,9 +70,16 @@ const mixed = () => {
   };
 };
 
+const longName = 'Northwind Machinefabriek en Techniek B.V.';
+const ofLongBuyer = () => {
+  const { buyerOrder, ...rest } = order('2', 'Purchase');
+  const destination = { ...buyerOrder.destination, names: [longName, 'Hall 13'] };
+  return { ...rest, buyerOrder: { ...buyerOrder, destination } };
+};
+
 beforeAll(async () => {
   const body = JSON.stringify({
-    ...{ data: [order('1', 'Forecast'), order('2', 'Purchase'), mixed()], total: 3 },
+    ...{ data: [order('1', 'Forecast'), ofLongBuyer(), mixed()], total: 3 },
     lastUpdatedAt: '2026-01-07T09:01:00.000Z',
   });
   service.intercept = ({ path }) =>
@@ -91,6 +98,7 @@ beforeEach(async () => {
 
 const region = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const more = (): Locator => region().getByRole('button', { name: 'Details', exact: true });
+const button = (name: string): Locator => region().getByRole('button', { name });
 const opens = async (number: string): Promise<void> => {
   await page()
     .getByRole('option', { name: new RegExp(number) })
@@ -150,6 +158,27 @@ test('the head has two lines and the buyer’s words, so that the first line is 
     // The panes take their new widths after the window.
     await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
     expect(await region().locator('header p').first().evaluate(isWhole), String(width)).toBe(true);
+  }
+});
+
+test('a long name of the buyer wraps in the head, beside the buttons', async () => {
+  await opens('LOW-2');
+  const name = region().getByTitle(longName, { exact: true });
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page().setViewportSize({ width, height });
+    await look(`long-${width}`);
+    await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
+    expect(await name.evaluate(isWhole), String(width)).toBe(true);
+    const [title, refresh] = await Promise.all(
+      [region().getByRole('heading', { name: 'LOW-2' }), button('Refresh this order')].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    const middles = [title, refresh].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), String(width)).toBeLessThan(4);
   }
 });
 

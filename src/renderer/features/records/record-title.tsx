@@ -9,9 +9,6 @@ import css from './record-head.module.css';
 import { type RecordKind, titleId } from './record-kind.ts';
 import type { Refresh } from './refresh-outcome.tsx';
 
-/** The characters of a name that two short lines have room for. */
-const shortName = 20;
-
 /** The heading of an open record: number, buyer, state and actions in one line. */
 export const RecordTitle = ({
   kind,
@@ -47,7 +44,7 @@ export const RecordTitle = ({
         {number}
       </h2>
       {tags}
-      <p className={css['buyer']} data-long={buyer.length > shortName || undefined} title={buyer}>
+      <p className={css['buyer']} title={buyer}>
         {buyer}
       </p>
       <Mark {...look}>{state}</Mark>
