@@ -242,7 +242,17 @@ test('an order that changes behind the dialog and one with a draft stay unanswer
   await page().getByRole('button', { name: 'Reject', exact: true }).first().click();
   await rows().filter({ hasText: 'MIX-BEGUN' }).getByText('Draft').waitFor();
   await answerAll();
-  await entry('MIX-BEGUN').getByText('You have a draft answer to this order.').waitFor();
+  const why = entry('MIX-BEGUN').getByText('You have a draft answer to this order.');
+  await why.waitFor();
+  // Number and words are on one line.
+  const textEnd = (one: Locator): Promise<number> =>
+    one.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().bottom;
+    });
+  const number = entry('MIX-BEGUN').getByText('MIX-BEGUN', { exact: true });
+  expect(Math.abs((await textEnd(number)) - (await textEnd(why)))).toBeLessThan(1);
   const moving = service.world.orders().find((order) => order.purchaseOrderNumber === 'MIX-MOVES');
   // The row behind the dialog shows the new day and amount once Orderbell has received the change.
   const behind = page().locator('[role="option"]').filter({ hasText: 'MIX-MOVES' });
