@@ -336,5 +336,22 @@ test('long numbers are shown whole, and no word runs into the next column', asyn
     );
     expect(cut).toEqual([]);
   }
+  // The alert beside the table is narrow, and wraps between words.
+  const alert = page()
+    .getByRole('log', { name: 'Alerts' })
+    .getByText(/ · Kessler/)
+    .first();
+  expect(await alert.evaluate(brokenWords)).toEqual([]);
   await page().setViewportSize(desk);
 });
+
+/** Words that continue on the next line. */
+const brokenWords = (element: Element): string[] =>
+  [...element.childNodes].flatMap((text) =>
+    [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    }),
+  );

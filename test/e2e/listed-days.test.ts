@@ -71,7 +71,9 @@ const orders = (): Locator => page().getByRole('region', { name: 'Orders' });
 const rows = (): Locator => orders().getByRole('listbox').getByRole('option');
 const dayOf = (days: number): string => formatDate(addDays(today, days), 'en-GB', today);
 const dayIn = (number: string, days: number): Locator =>
-  rows().filter({ hasText: number }).getByTitle(dayOf(days), { exact: true });
+  rows()
+    .filter({ hasText: number })
+    .getByTitle(new RegExp(`^(Next delivery|Overdue since): ${dayOf(days)}$`));
 const isRed = (day: Locator): Promise<boolean> =>
   day.evaluate((element) => {
     const [, red = 0, green = 0] = /(\d+), (\d+)/.exec(getComputedStyle(element).color)?.map(Number) ?? [];
