@@ -124,6 +124,22 @@ const failure: fc.WeightedArbitrary<NightEvent> = {
   }),
 };
 
+type TimedEvent = Night['events'][number];
+
+/** A snooze of an order that ends before the clock is set back, by the user or while Orderbell is off. */
+const endedSnooze: fc.Arbitrary<TimedEvent[]> = fc
+  .record({ at: fc.nat({ max: nightMinutes - 200 }), order, after: oneOf(1, 20, 45), isDead: fc.boolean() })
+  .map(({ at, order: snoozed, after, isDead }) => [
+    { at, event: { kind: 'arrives', order: snoozed } },
+    { at: at + 1, event: { kind: 'snoozes', minutes: 10 } },
+    {
+      at: at + 11 + after,
+      event: isDead
+        ? { kind: 'dies', after: 'nothing', minutes: 1, clock: -90 }
+        : { kind: 'sets-clock', minutes: -90 },
+    },
+  ]);
+
 const nightArbitrary = (
   counts: fc.Arbitrary<Step['counts']>,
   events: fc.WeightedArbitrary<NightEvent>[],
@@ -139,13 +155,14 @@ const nightArbitrary = (
       first: order,
       events: fc.array(fc.record({ at: fc.nat({ max: nightMinutes - 1 }), event: fc.oneof(...events) }), {
         minLength: 4,
-        maxLength: 16,
+        maxLength: 15,
         size: 'max',
       }),
+      snooze: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: endedSnooze }),
     })
-    .map(({ evening: [zone, ...day], hour, first, events: others, ...night }) => ({
+    .map(({ evening: [zone, ...day], hour, first, events: others, snooze, ...night }) => ({
       ...{ ...night, zone, begins: [...day, hour] },
-      events: [{ at: 3, event: { kind: 'arrives' as const, order: first } }, ...others].toSorted(
+      events: [{ at: 3, event: { kind: 'arrives' as const, order: first } }, ...others, ...snooze].toSorted(
         (one, other) => one.at - other.at,
       ),
     }));
