@@ -593,6 +593,74 @@ it('after the clock was set back the state is as old as before', () => {
   });
 });
 
+describe('after a clock that was years ahead is right again', () => {
+  const by = 3 * 365 * 24 * 3_600_000;
+  const ahead = (text: string): number => wall(text) + by;
+  const thePlan = plan([step('first', 30, ['ann']), step('second', 120, ['bob'])], { repeatMinutes: 60 });
+  const notice = (contact: string, id: string, repeat: number, at: number): WrittenNotice => ({
+    ...{
+      kind: 'order',
+      id: '7',
+      version: 1,
+      step: id,
+      repeat,
+      contact,
+      at,
+      failedAt: null,
+      isPassedOver: false,
+    },
+  });
+  const nothing = { acknowledgements: [], snoozes: [], written: [], pollAwaitedUntil: null };
+  /** What is due at each minute of three hours. */
+  const dueFrom = (before: EscalationState, from: string): string[] => {
+    let state = afterSetBack(before, wall(from), by);
+    const told: string[] = [];
+    for (let minute = 0; minute <= 180; minute += 1) {
+      const now = wall(from) + minute * 60_000;
+      const { due, written } = escalationAt(state, thePlan, open, now);
+      state = { ...state, written: [...state.written, ...written] };
+      for (const { contact, notices } of due) told.push(`${shown(now)} ${contact} ${notices[0]?.repeat}`);
+    }
+    return told;
+  };
+
+  it('an order of before is as old as it is, and its repetitions go on', () => {
+    const written = [
+      notice('ann', 'first', 0, wall('2026-11-18T10:30')),
+      notice('bob', 'second', 0, ahead('2026-11-18T11:05')),
+      notice('bob', 'second', 26_278, ahead('2026-11-18T11:06')),
+    ];
+    expect(
+      dueFrom({ ...nothing, waiting: [order('2026-11-18T10:00')], written }, '2026-11-18T11:30'),
+    ).toEqual([...['18. 13:00 bob 1', '18. 14:00 bob 2']]);
+  });
+
+  it('an order that came meanwhile counts from when it came', () => {
+    const waiting = [{ ...order('2026-11-18T11:00'), since: ahead('2026-11-18T11:00') }];
+    expect(dueFrom({ ...nothing, waiting }, '2026-11-18T11:10')).toEqual([
+      ...['18. 11:30 ann 0', '18. 13:00 bob 0', '18. 14:00 bob 1'],
+    ]);
+  });
+
+  it('what was acknowledged holds as long as it was meant to', () => {
+    const waiting = [order('2026-11-18T10:00')];
+    const once = known('2026-11-18T10:10', '2026-11-18T12:00');
+    const meanwhile = { ...once, at: ahead('2026-11-18T10:10'), until: ahead('2026-11-18T12:00') };
+    for (const one of [once, meanwhile]) {
+      expect(dueFrom({ ...nothing, waiting, acknowledgements: [one] }, '2026-11-18T11:00')).toEqual([
+        ...['18. 12:20 ann 0', '18. 13:50 bob 0'],
+      ]);
+    }
+  });
+
+  it('a snooze of then is over', () => {
+    const snoozes = [{ from: ahead('2026-11-18T11:05'), to: ahead('2026-11-18T12:05') }];
+    expect(
+      dueFrom({ ...nothing, waiting: [order('2026-11-18T11:00')], snoozes }, '2026-11-18T11:10'),
+    ).toEqual([...['18. 11:30 ann 0', '18. 13:00 bob 0', '18. 14:00 bob 1']]);
+  });
+});
+
 it('the time line of an order shows every step and the first repetition, also while escalation is off', () => {
   const thePlan = plan([...two, step('third', 90, ['ann', 'cem'])], {
     ...{ on: false, repeatMinutes: 60, quiet: { cem: nights } },

@@ -74,7 +74,7 @@ export const gather = (deps: GatherDeps, moment: Moment, only: ReadonlySet<numbe
     const keys = new Set(waiting.map(({ key }) => String(key)));
     for (const cause of open) {
       if (keys.has(cause.id)) continue;
-      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause));
+      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause, moment.now));
       changed.add(Number(cause.id));
     }
     return [...changed];
@@ -143,11 +143,12 @@ const noteOrder = (
   // back.
   const since = order.raisedAt < earliestAlert ? now : Math.min(order.raisedAt, now);
   let changed = known === undefined || alertsAgain;
+  let begun = known === undefined || alertsAgain ? since : known.since;
   if (known === undefined) {
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
-    const isSame = before?.raisedAt === order.raisedAt;
-    if (before !== undefined && !isSame) notices.forget(accountId, cause);
-    causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
+    if (before?.raisedAt === order.raisedAt) begun = before.since;
+    else if (before !== undefined) notices.forget(accountId, cause);
+    causes.begin(accountId, { ...cause, since: begun }, order.raisedAt);
   } else if (alertsAgain) {
     // It was put aside until today. Its steps begin again.
     for (const one of own) causes.end(accountId, one, now, null);
@@ -156,7 +157,9 @@ const noteOrder = (
   }
 
   // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
-  for (const id of order.troubled ? answersSince(database, order, troubledStates) : []) {
+  const answers = (states: readonly ResponseState[]): string[] =>
+    answersSince(database, { ...order, since: begun }, now, states);
+  for (const id of order.troubled ? answers(troubledStates) : []) {
     if (!causes.answerFailed(accountId, cause, id)) continue;
     causes.endAcknowledgements(accountId, cause.id, now);
     changed = true;
@@ -176,8 +179,7 @@ const noteOrder = (
     acknowledge('opened', `seen ${order.alerted}`, expiryOf(moment));
   }
   if (!order.troubled) {
-    for (const id of answersSince(database, order, givenStates))
-      acknowledge('answered', id, expiryOf(moment));
+    for (const id of answers(givenStates)) acknowledge('answered', id, expiryOf(moment));
   }
 
   const { putAsideUntil } = order;
@@ -199,7 +201,11 @@ const noteOrder = (
 };
 
 /** Why an order no longer waits. */
-const endOf = (database: Database, { id, version, raisedAt }: StoredCause): StoredCause['endedBy'] => {
+const endOf = (
+  database: Database,
+  { id, version, raisedAt, since }: StoredCause,
+  now: number,
+): StoredCause['endedBy'] => {
   const alert = database.get(
     'SELECT kind FROM alerts WHERE order_key = ? AND revision > ? ORDER BY revision DESC LIMIT 1',
     ...[Number(id), version],
@@ -207,7 +213,7 @@ const endOf = (database: Database, { id, version, raisedAt }: StoredCause): Stor
   // Its lines were cancelled, or a request taken back.
   const { kind = null } = alert === null ? {} : alertRow.parse(alert);
   if (kind === 'cancelled' || kind === 'request-over') return 'buyer';
-  const answers = answersSince(database, { key: Number(id), raisedAt }, givenStates);
+  const answers = answersSince(database, { key: Number(id), raisedAt, since }, now, givenStates);
   return answers.length > 0 ? 'answered' : 'elsewhere';
 };
 
@@ -223,17 +229,22 @@ const idRow = z.object({ id: z.string() });
 const givenStates: readonly ResponseState[] = ['waiting', 'sending', 'sent', 'done'];
 const troubledStates: readonly ResponseState[] = ['conflict', 'needs-attention'];
 
-/** Answers of this desk to an order since its alert. */
+/**
+ * Answers of this desk to an order since its alert. After an alert in the future, by a clock that was ahead, also those
+ * since the clock is right.
+ */
 const answersSince = (
   database: Database,
-  { key, raisedAt }: Pick<WaitingOrder, 'key' | 'raisedAt'>,
+  { key, raisedAt, since }: Pick<WaitingOrder, 'key' | 'raisedAt'> & { since: number },
+  now: number,
   states: readonly ResponseState[],
 ): string[] =>
   database
     .all(
-      `SELECT id FROM outbox WHERE order_key = ? AND kind = 'response' AND composed_at >= ?
-         AND state IN (SELECT value FROM json_each(?))`,
-      ...[key, raisedAt, JSON.stringify(states)],
+      `SELECT id FROM outbox WHERE order_key = ?1 AND kind = 'response'
+         AND (composed_at >= ?2 OR ?2 > ?4 AND composed_at BETWEEN ?3 AND ?4)
+         AND state IN (SELECT value FROM json_each(?5))`,
+      ...[key, raisedAt, since, now, JSON.stringify(states)],
     )
     .map((row) => idRow.parse(row).id);
 

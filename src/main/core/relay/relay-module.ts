@@ -2,6 +2,7 @@ import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../../shared/contract/events.ts';
+import { longestSnoozeMs } from '../../../shared/domain/alerts/alert-silence.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
@@ -122,7 +123,8 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
     const at = now();
     const last = store.snoozes().at(-1);
     const isRunning = last !== undefined && at < last.to;
-    if (until !== null && until > at) {
+    // A longer one was chosen by a clock that was ahead. It silences no alert either.
+    if (until !== null && until > at && until - at <= longestSnoozeMs) {
       if (!isRunning) store.beginSnooze({ from: at, to: until });
       else if (last.to !== until) store.endSnooze(until);
     } else if (isRunning) store.endSnooze(at);

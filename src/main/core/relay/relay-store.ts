@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type RelaySettings, readRelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import { type ErrorShape, storedErrorSchema } from '../../../shared/contract/errors.ts';
+import { longestSnoozeMs } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { Span } from '../../../shared/domain/escalation/counted-time.ts';
+import { wrongAfter } from '../../../shared/domain/escalation/set-back.ts';
 import { jsonColumn } from '../db/json-column.ts';
 import type { Database } from '../ports.ts';
 
@@ -95,11 +97,30 @@ export const createRelayStore = (database: Database) => ({
   },
 
   /**
-   * The clock was set back by `by` ms to `now`: every past instant moves along (see `afterSetBack`). So does
+   * The clock was set back by `by` ms to `now`: past instants move along (see `afterSetBack`). So does
    * what was noted of the clock, or the next start would move them again.
    */
   setBack: (now: number, by: number): void => {
+    const ms = Math.round(by);
+    const limit = wrongAfter(now, ms);
     database.write(() => {
+      database.run(
+        `UPDATE OR IGNORE main.relay_notices SET repetition = -repetition
+         WHERE repetition > 0 AND written_at > ?1 AND since <= ?1`,
+        limit,
+      );
+      database.run(
+        `UPDATE main.relay_settings SET settings = json_set(settings, '$.onSince', (settings ->> '$.onSince') - ?1)
+         WHERE json_valid(settings) AND settings ->> '$.onSince' > ?2`,
+        ...[ms, now],
+      );
+      database.run(
+        `UPDATE main.relay_snoozes SET ends_at = CASE
+           WHEN ends_at > ?1 + ?2 THEN iif(ends_at <= ?1 + ?3, ends_at, ?1)
+           WHEN ends_at > ?4 THEN ends_at - ?2
+           ELSE ends_at END`,
+        ...[now, ms, longestSnoozeMs, limit],
+      );
       const moves = {
         relay_causes: ['since', 'ended_at'],
         relay_acknowledgements: ['at', 'until'],
@@ -110,15 +131,9 @@ export const createRelayStore = (database: Database) => ({
         relay_clock: ['noted_at'],
       };
       for (const [table, columns] of Object.entries(moves)) {
-        const moved = columns.map((column) => `${column} = ${column} - ?1`);
-        database.run(`UPDATE main.${table} SET ${moved.join(', ')}`, Math.round(by));
+        const moved = columns.map((column) => `${column} = iif(${column} > ?2, ${column} - ?1, ${column})`);
+        database.run(`UPDATE main.${table} SET ${moved.join(', ')}`, ms, limit);
       }
-      // The user chose the end by the clock. One that was over doesn't come back.
-      database.run(
-        'UPDATE main.relay_snoozes SET ends_at = ends_at - ?1 WHERE ends_at <= ?2',
-        Math.round(by),
-        now + Math.round(by),
-      );
     });
   },
 
@@ -138,7 +153,7 @@ export const createRelayStore = (database: Database) => ({
       );
       // Of a cause that waits for weeks, old repetitions never come again.
       database.run(
-        `DELETE FROM main.relay_notices WHERE written_at < ? AND (repetition > 0
+        `DELETE FROM main.relay_notices WHERE written_at < ? AND (repetition <> 0
            OR (account_id, kind, name, version) NOT IN (
              SELECT account_id, kind, name, version FROM main.relay_causes))
          AND NOT EXISTS (SELECT 1 FROM main.relay_messages WHERE id = message_id AND state IN ('waiting', 'sending'))`,

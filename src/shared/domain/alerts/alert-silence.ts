@@ -53,7 +53,7 @@ export const snoozeLengths = ['10-minutes', 'hour', 'tomorrow'] as const;
 export type SnoozeLength = (typeof snoozeLengths)[number];
 
 /** No snooze is longer. A later end was set while the computer's clock was wrong, and is ignored. */
-const longestSnoozeMs = 36 * 60 * minuteMs;
+export const longestSnoozeMs = 36 * 60 * minuteMs;
 
 /** Until this hour "tomorrow" means the same calendar day. */
 const dayBeginsAt = 4;

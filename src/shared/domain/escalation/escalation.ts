@@ -24,7 +24,7 @@ export type Acknowledgement = Cause & { at: number; until: number | null };
 export type Notice = Waiting & {
   /** The id of the step. */
   step: string;
-  /** 0 is the step itself, 1 its first repetition. */
+  /** 0 is the step itself, 1 its first repetition. Below 0: one that a clock counted that was years ahead. */
   repeat: number;
   /** The newest version of the order: who acknowledges the notice knows of it. */
   newestVersion: number;
@@ -306,7 +306,7 @@ const timedSteps = (
   const sooner = new Map<string, number>();
   for (const { step, repeat, failedAt } of failed) {
     const index = sorted.findIndex((one) => one.step.id === step);
-    if (index === -1 || repeat > 0 || failedAt === null) continue;
+    if (index === -1 || repeat !== 0 || failedAt === null) continue;
     const next = sorted.slice(index + 1).find((one) => one.step.contacts.some((id) => !isFailed(id)));
     if (next !== undefined) sooner.set(next.step.id, failedAt);
   }

@@ -1,4 +1,26 @@
-import type { EscalationState } from './escalation.ts';
+import { longestSnoozeMs } from '../alerts/alert-silence.ts';
+import type { Span } from './counted-time.ts';
+import type { EscalationState, WrittenNotice } from './escalation.ts';
+
+/** A clock that was so far ahead wasn't wrong for as long. */
+const farMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * What the clock showed when it was already wrong is later than this. A step of minutes is a correction, and every
+ * instant moves with it. A clock that was years ahead makes only what was stored meanwhile wrong: that is nearer to the
+ * time that it showed than to now.
+ *
+ * @param now by the clock as it is now
+ * @param by how far it was set back, milliseconds
+ */
+export const wrongAfter = (now: number, by: number): number =>
+  by < farMs ? Number.NEGATIVE_INFINITY : now + by / 2;
+
+/** How a snooze ends after the clock was set back. A wait that the user can't have chosen is over, as it is for the alerts. */
+const endOfSnooze = (to: number, now: number, by: number, moved: (at: number) => number): number => {
+  if (to <= now + by) return moved(to);
+  return to - now <= longestSnoozeMs ? to : now;
+};
 
 /**
  * The state after the clock was set back. Every past instant moves along, so that nothing waits until the
@@ -7,18 +29,31 @@ import type { EscalationState } from './escalation.ts';
  * @param now by the clock as it is now
  * @param by milliseconds
  */
-export const afterSetBack = (state: EscalationState, now: number, by: number): EscalationState => ({
-  waiting: state.waiting.map((one) => ({ ...one, since: one.since - by })),
-  acknowledgements: state.acknowledgements.map((one) => ({
-    ...one,
-    at: one.at - by,
-    until: one.until === null ? null : one.until - by,
-  })),
-  snoozes: state.snoozes.map(({ from, to }) => ({ from: from - by, to: to > now + by ? to : to - by })),
-  written: state.written.map((one) => ({
-    ...one,
-    at: one.at - by,
-    failedAt: one.failedAt === null ? null : one.failedAt - by,
-  })),
-  pollAwaitedUntil: state.pollAwaitedUntil === null ? null : state.pollAwaitedUntil - by,
-});
+export const afterSetBack = (state: EscalationState, now: number, by: number): EscalationState => {
+  const limit = wrongAfter(now, by);
+  const moved = (at: number): number => (at > limit ? at - by : at);
+  const begun = new Map(
+    state.waiting.map(({ kind, id, version, since }) => [`${kind} ${id} ${version}`, since]),
+  );
+  /** The clock that was ahead counted years of repetitions. None of them has come. */
+  const isMiscounted = ({ kind, id, version, repeat, at }: WrittenNotice): boolean =>
+    repeat > 0 && at > limit && (begun.get(`${kind} ${id} ${version}`) ?? at) <= limit;
+  return {
+    waiting: state.waiting.map((one) => ({ ...one, since: moved(one.since) })),
+    acknowledgements: state.acknowledgements.map((one) => ({
+      ...one,
+      at: moved(one.at),
+      until: one.until === null ? null : moved(one.until),
+    })),
+    snoozes: state.snoozes.map(
+      ({ from, to }): Span => ({ from: moved(from), to: endOfSnooze(to, now, by, moved) }),
+    ),
+    written: state.written.map((one) => ({
+      ...one,
+      repeat: isMiscounted(one) ? -one.repeat : one.repeat,
+      at: moved(one.at),
+      failedAt: one.failedAt === null ? null : moved(one.failedAt),
+    })),
+    pollAwaitedUntil: state.pollAwaitedUntil === null ? null : state.pollAwaitedUntil - by,
+  };
+};

@@ -64,12 +64,12 @@ const opened = () => {
       const text = JSON.stringify({ ...facts, answer: asked ? facts.answer : [] });
       database.run('UPDATE main.orders SET facts = ? WHERE key = ?', text, key);
     },
-    answer: (id: string, key: number, state: ResponseState): void => {
+    answer: (id: string, key: number, state: ResponseState, composedAt = begin): void => {
       database.run('DELETE FROM main.outbox WHERE id = ?', id);
       database.run(
         `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
            unclear, content) VALUES (?, 1, ?, 'response', ?, ?, 0, 0, 0, 0, '{}')`,
-        ...[id, key, state, begin],
+        ...[id, key, state, composedAt],
       );
       troubled = troubled.filter((one) => one !== key);
       if (state === 'needs-attention') troubled.push(key);
@@ -144,6 +144,21 @@ it('an alert at a time that can’t be waits from now on, and no longer than unt
   expect(desk.noted()).toEqual([1, 2, 3]);
   expect(desk.deps.causes.open(1, null).map(({ since }) => since)).toEqual([desk.now(), desk.now(), begin]);
   expect(desk.noted()).toEqual([]);
+});
+
+it('an order that alerted by a clock years ahead is acknowledged by an answer since the clock is right', () => {
+  const desk = opened();
+  desk.order(7, begin + 26_280 * 60 * minuteMs);
+  desk.order(8, begin + 26_280 * 60 * minuteMs);
+  desk.answer('older', 8, 'done', begin);
+  desk.noted();
+  desk.answer('a-1', 7, 'sent', desk.now());
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.acknowledgements(7)).toEqual(['answered 17']);
+  for (const key of [7, 8]) desk.isAsked(key, false);
+  desk.noted();
+  const ends = [7, 8].map((key) => desk.deps.causes.of(1, 'order', String(key))[0]?.endedBy);
+  expect(ends).toEqual(['answered', 'elsewhere']);
 });
 
 it('an order that is opened twice is acknowledged once, and one that is put aside until its day', () => {

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
+import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
+import { stateOf } from '../../../../src/main/core/relay/gather.ts';
+import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
+import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
+import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import type { EscalationState } from '../../../../src/shared/domain/escalation/escalation.ts';
+import { afterSetBack } from '../../../../src/shared/domain/escalation/set-back.ts';
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 18, 9);
+
+/** A store with an order of an hour before `now`, and one of an hour before the wrong time `then`. */
+const opened = (then: number) => {
+  const database = openDatabase(':memory:');
+  migrate(database);
+  database.run(
+    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
+     VALUES (1, 'https://service.example', 'user', 0, 0, 'signed-in', '', 0)`,
+  );
+  const [causes, notices, store] = [
+    createCausesStore(database),
+    createNoticesStore(database),
+    createRelayStore(database),
+  ];
+  store.saveSettings(1, { ...noRelay, on: true, onSince: then - hour });
+  for (const [index, since] of [now - hour, then - hour].entries()) {
+    const cause = { kind: 'order', id: String(index), version: 1, since } as const;
+    causes.begin(1, cause, since);
+    const acknowledged = { ...cause, way: 'opened', contactName: null } as const;
+    for (const until of [since + 3 * hour, null])
+      causes.acknowledge(1, { ...acknowledged, at: since, until, source: `opened ${until}` });
+    store.beginSnooze({ from: since, to: since + hour / 2 });
+    store.beginSnooze({ from: since, to: since + 2 * hour });
+    for (const repeat of [0, 1, 2]) {
+      const notice = { ...cause, step: 'first', repeat, newestVersion: 1 };
+      const message = { contact: 'anna', kind: 'order', since, notices: [notice] } as const;
+      const at = then - repeat * 60_000;
+      const id = `${index} ${repeat}`;
+      notices.write(1, message, { id, to: { name: 'Anna', channel: 'email' }, at });
+      if (repeat === 1) notices.finish(id, 'failed', at, null);
+    }
+  }
+  store.note(then);
+  const pollAwaitedUntil = () => null;
+  return { store, state: () => stateOf({ causes, notices, store, pollAwaitedUntil }, 1, null) };
+};
+
+it.each([
+  ['two hours', 2 * hour],
+  ['two days', 48 * hour],
+  ['three years', 26_280 * hour],
+])('the store moves as the rule does after the clock was set back by %s', (_, by) => {
+  const { store, state } = opened(now + by);
+  const before = state();
+  expect(before).toMatchObject({ waiting: { length: 2 }, snoozes: { length: 4 }, written: { length: 6 } });
+  store.setBack(now, by);
+  const sorted = (one: EscalationState): EscalationState => ({
+    ...one,
+    written: one.written.toSorted((a, b) => a.at - b.at || Number(a.id) - Number(b.id)),
+  });
+  expect(sorted(state())).toEqual(sorted(afterSetBack(before, now, by)));
+  expect(store.notedAt()).toBe(now);
+  expect(store.settings(1).onSince).toBe(now - hour);
+});
