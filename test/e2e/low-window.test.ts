@@ -73,8 +73,7 @@ const mixed = () => {
 const longName = 'Northwind Machinefabriek en Techniek B.V.';
 const ofLongBuyer = () => {
   const { buyerOrder, ...rest } = order('2', 'Purchase');
-  const destination = { ...buyerOrder.destination, names: [longName, 'Hall 13'] };
-  return { ...rest, buyerOrder: { ...buyerOrder, destination } };
+  return { ...rest, buyerOrder: { ...buyerOrder, buyerParty: { names: [longName] } } };
 };
 
 beforeAll(async () => {

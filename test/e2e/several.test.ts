@@ -242,17 +242,22 @@ test('an order that changes behind the dialog and one with a draft stay unanswer
   await page().getByRole('button', { name: 'Reject', exact: true }).first().click();
   await rows().filter({ hasText: 'MIX-BEGUN' }).getByText('Draft').waitFor();
   await answerAll();
-  const why = entry('MIX-BEGUN').getByText('You have a draft answer to this order.');
-  await why.waitFor();
-  // Number and words are on one line.
-  const textEnd = (one: Locator): Promise<number> =>
-    one.evaluate((element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return text.getBoundingClientRect().bottom;
-    });
-  const number = entry('MIX-BEGUN').getByText('MIX-BEGUN', { exact: true });
-  expect(Math.abs((await textEnd(number)) - (await textEnd(why)))).toBeLessThan(1);
+  const why = 'You have a draft answer to this order.';
+  await entry('MIX-BEGUN').getByText(why).waitFor();
+  // The order's number and these words share a line.
+  const ends = await entry('MIX-BEGUN').evaluate(
+    (item, words) =>
+      [...item.querySelectorAll('strong, span')]
+        .filter(({ childElementCount, textContent }) => childElementCount === 0 && words.test(textContent))
+        .map((one) => {
+          const text = document.createRange();
+          text.selectNodeContents(one);
+          return Math.round(text.getBoundingClientRect().bottom);
+        }),
+    /^(MIX-BEGUN$|You have a draft)/,
+  );
+  expect(ends).toHaveLength(2);
+  expect(ends[1]).toBe(ends[0]);
   const moving = service.world.orders().find((order) => order.purchaseOrderNumber === 'MIX-MOVES');
   // The row behind the dialog shows the new day and amount once Orderbell has received the change.
   const behind = page().locator('[role="option"]').filter({ hasText: 'MIX-MOVES' });
