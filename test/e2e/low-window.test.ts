@@ -73,7 +73,8 @@ const mixed = () => {
 const longName = 'Northwind Machinefabriek en Techniek B.V.';
 const ofLongBuyer = () => {
   const { buyerOrder, ...rest } = order('2', 'Purchase');
-  return { ...rest, buyerOrder: { ...buyerOrder, buyerParty: { names: [longName] } } };
+  const other = { supplierAccountNumber: 'account-12', buyerParty: { names: [longName] } };
+  return { ...rest, buyerOrder: { ...buyerOrder, ...other } };
 };
 
 beforeAll(async () => {

@@ -83,6 +83,12 @@ export const ReadOrderRow = memo(
   },
 );
 
+/** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
+const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {
+  const date = listedDate(row);
+  return isListedDateLate(row, today) && date !== null && date < today;
+};
+
 /** The day of the order. A late or near one has its word in place of the weekday. */
 const ListedDay = ({
   row,
@@ -97,7 +103,7 @@ const ListedDay = ({
   const date = listedDate(row);
   if (date === null) return null;
   const { weekday, day } = splitWeekday(date, formats);
-  const isOverdue = isListedDateLate(row, formats.today);
+  const isOverdue = isLateByDate(row, formats.today);
   const isSoon =
     row.folder === 'to-answer' && !isLate(row.facts, formats.today) && soon !== null && date <= soon;
   // The overdue folder says so already.
@@ -153,7 +159,7 @@ const reasons = (
   const asked = askedWords(row);
   const asks = asked === null ? [] : [t(asked)];
   const sent = sentWords(row, t);
-  const isOverdue = row.folder !== 'overdue' && isLate(row.facts, today) && !isListedDateLate(row, today);
+  const isOverdue = row.folder !== 'overdue' && isLate(row.facts, today) && !isLateByDate(row, today);
   return {
     first: [
       ...(isOverdue ? [t('folder.overdue')] : []),
