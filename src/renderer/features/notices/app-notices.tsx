@@ -37,21 +37,15 @@ export const AppNotices = ({
           actions={
             <>
               {withDiagnostics.includes(notice) && (
-                <Button size="small" onClick={onDiagnostics}>
-                  {t('diagnostics.open')}
-                </Button>
+                <Button onClick={onDiagnostics}>{t('diagnostics.open')}</Button>
               )}
               {notice === 'relay-failed' && onEscalation !== undefined && (
                 <>
                   <AcknowledgeProblem kind="channel" />
-                  <Button size="small" onClick={onEscalation}>
-                    {t('escalation.notice.open')}
-                  </Button>
+                  <Button onClick={onEscalation}>{t('escalation.notice.open')}</Button>
                 </>
               )}
-              <Button size="small" onClick={() => dismiss(notice)}>
-                {t('notice.dismiss')}
-              </Button>
+              <Button onClick={() => dismiss(notice)}>{t('notice.dismiss')}</Button>
             </>
           }
         >
@@ -214,11 +208,7 @@ export const SettingsErrorNotice = ({
       role="alert"
       className={className}
       title={t('settings.error')}
-      actions={
-        <Button size="small" onClick={dismiss}>
-          {t('notice.dismiss')}
-        </Button>
-      }
+      actions={<Button onClick={dismiss}>{t('notice.dismiss')}</Button>}
     >
       {errorText(t, error)}
     </Notice>

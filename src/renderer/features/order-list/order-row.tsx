@@ -147,7 +147,7 @@ const longWait = 3;
 
 /**
  * The words before the item. `first` is always whole: why the order is in this list. `rest` may be cut. An
- * overdue order says so at its date, unless that date is a later one that the buyer asks for.
+ * overdue order says so at its date, unless that date is a later one.
  */
 const reasons = (
   row: OrderRow,

@@ -21,12 +21,7 @@ export const AcknowledgeProblem = ({ kind }: { kind: Kind }): ReactElement | nul
   const { mutate, isPending } = useAcknowledgeProblems();
   if (open.length === 0) return null;
   return (
-    <Button
-      // As large as the button beside it.
-      size={kind === 'channel' ? 'small' : 'normal'}
-      disabled={isPending}
-      onClick={() => mutate(open.map(({ contact }) => contact))}
-    >
+    <Button disabled={isPending} onClick={() => mutate(open.map(({ contact }) => contact))}>
       {t('escalation.acknowledge')}
     </Button>
   );
