@@ -11,9 +11,9 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.tls':
     'Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts gesendet. Bitten Sie den Administrator des Servers, das Zertifikat zu berichtigen, oder geben Sie den Namen ein, der im Zertifikat steht.',
   'error.relay.no-tls':
-    'Der Server {host} bietet an diesem Port keine solche Verschlüsselung, deshalb wurde nichts gesendet. Üblich sind TLS an Port 465 und STARTTLS an Port 587.',
+    'Der Server {host} bietet an diesem Port die gewählte Verschlüsselung nicht an, deshalb wurde nichts gesendet. Üblich sind TLS an Port 465 und STARTTLS an Port 587.',
   'error.relay.unexpected-answer':
-    'Der Server {host} antwortet nicht wie ein solcher Server. Prüfen Sie Adresse und Port.',
+    'Der Server {host} antwortet nicht wie erwartet. Prüfen Sie Adresse und Port.',
   'error.relay.cut-off':
     'Die Verbindung zu {host} ist abgebrochen; die Nachricht kann trotzdem angekommen sein. Wenn nicht, versuchen Sie es noch einmal.',
   'error.relay.later':
@@ -27,9 +27,9 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.refused':
     'Der Server {host} hat die Nachricht abgelehnt. Lesen Sie die Antwort des Servers, oder fragen Sie dessen Administrator.',
   'error.relay.gone':
-    'Unter dieser Adresse von {host} gibt es nichts mehr. Legen Sie dort eine neue an, und geben Sie sie hier ein.',
+    'Diese Adresse gibt es bei {host} nicht mehr. Legen Sie dort eine neue an, und geben Sie sie hier ein.',
   'error.relay.no-mail-server':
-    'Es ist kein Mailserver eingerichtet. Geben Sie zuerst einen in den Einstellungen ein.',
+    'Es ist kein Mailserver eingerichtet. Tragen Sie zuerst einen in den Einstellungen ein.',
   'error.relay.secret-missing':
     '{channel, select, email {Das Kennwort des Mailservers} ntfy {Das Topic} webhook {Die Adresse des Webhooks} other {Die Prüfadresse}} ist auf diesem Computer nicht gespeichert. Geben Sie die Angabe noch einmal ein.',
   'error.relay.mail-address-invalid': 'Das ist keine E-Mail-Adresse. Prüfen Sie sie auf Tippfehler.',

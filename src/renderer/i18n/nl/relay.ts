@@ -11,9 +11,9 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.tls':
     'De verbinding met {host} is niet veilig, dus er is niets verstuurd. Vraag de beheerder van de server om het certificaat te herstellen, of vul de naam in die in het certificaat staat.',
   'error.relay.no-tls':
-    'De server {host} biedt op deze poort niet zulke versleuteling, dus er is niets verstuurd. Gebruikelijk zijn TLS op poort 465 en STARTTLS op poort 587.',
+    'De server {host} biedt op deze poort de gekozen versleuteling niet, dus er is niets verstuurd. Gebruikelijk zijn TLS op poort 465 en STARTTLS op poort 587.',
   'error.relay.unexpected-answer':
-    'De server {host} antwoordt niet zoals zo’n server dat doet. Controleer het adres en de poort.',
+    'De server {host} antwoordt niet zoals verwacht. Controleer het adres en de poort.',
   'error.relay.cut-off':
     'De verbinding met {host} is verbroken; het bericht kan toch zijn aangekomen. Probeer het opnieuw als dat niet zo is.',
   'error.relay.later':
@@ -26,7 +26,8 @@ export const relay: WordsFor<typeof en> = {
     'De server {host} heeft de ontvanger {address} geweigerd. Controleer het adres op typefouten.',
   'error.relay.refused':
     'De server {host} heeft het bericht geweigerd. Lees het antwoord van de server, of vraag de beheerder ervan.',
-  'error.relay.gone': 'Op dit adres van {host} is niets meer. Maak daar een nieuw adres, en vul dat hier in.',
+  'error.relay.gone':
+    'Dit adres bestaat bij {host} niet meer. Maak daar een nieuw adres, en vul dat hier in.',
   'error.relay.no-mail-server': 'Er is geen mailserver ingesteld. Vul er eerst een in bij de instellingen.',
   'error.relay.secret-missing':
     '{channel, select, email {Het wachtwoord van de mailserver} ntfy {Het topic} webhook {Het adres van de webhook} other {Het controleadres}} is niet op deze computer opgeslagen. Vul het opnieuw in.',

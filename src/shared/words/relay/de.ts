@@ -20,10 +20,10 @@ export const relayWords: RelayWords = {
     `Seit ${age} ist keine angekommen (seit ${since}). Prüfen Sie diesen Kontakt in den Einstellungen von Orderbell.`,
   test: 'Testnachricht',
   testBody: 'Nachrichten von Orderbell erreichen Sie hier.',
-  open: 'Orderbell öffnen, auf dem Computer, der es hat:',
-  acknowledge: 'Ich kümmere mich',
-  stop: 'Diese Nachrichten pausieren, sobald jemand die Bestellung in Orderbell öffnet oder auf „Später“ legt. Mit einer Antwort enden sie.',
+  open: 'Orderbell öffnen (auf dem Computer, auf dem es installiert ist):',
+  acknowledge: 'Ich kümmere mich darum',
+  stop: 'Diese Nachrichten pausieren, sobald jemand die Bestellung in Orderbell öffnet oder auf Wiedervorlage legt. Mit einer Antwort enden sie.',
   stopProblem: 'Diese Nachrichten enden, sobald der Fehler in Orderbell behoben ist.',
   stopAll:
-    'Möchten Sie keine Nachrichten mehr, bitten Sie die Person, die Orderbell betreut, Sie aus den Kontakten zu entfernen.',
+    'Wenn Sie keine Nachrichten mehr erhalten möchten, bitten Sie die Person, die Orderbell betreut, Sie aus den Kontakten zu entfernen.',
 };

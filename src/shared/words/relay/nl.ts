@@ -15,13 +15,13 @@ export const relayWords: RelayWords = {
     `Orderbell bereikt de besteldienst al ${age} niet (sinds ${since}). Controleer de computer en de internetverbinding.`,
   channelFails: (contact) => `Berichten aan ${contact} komen niet aan`,
   channelFailsSince: (age, since) =>
-    `Er is al ${age} geen bericht aangekomen (sinds ${since}). Controleer deze contactpersoon in de instellingen van Orderbell.`,
+    `Er is al ${age} geen bericht aangekomen (sinds ${since}). Controleer dit contact in de instellingen van Orderbell.`,
   test: 'Testbericht',
   testBody: 'Berichten van Orderbell komen hier aan.',
-  open: 'Orderbell openen, op de computer die het heeft:',
+  open: 'Orderbell openen (op de computer waarop het staat):',
   acknowledge: 'Ik pak het op',
-  stop: 'Deze berichten pauzeren zodra iemand de bestelling in Orderbell opent of op Later zet. Met een antwoord stoppen ze.',
+  stop: 'Deze berichten pauzeren zodra iemand de bestelling in Orderbell opent of weglegt. Met een antwoord stoppen ze.',
   stopProblem: 'Deze berichten stoppen zodra het probleem in Orderbell is opgelost.',
   stopAll:
-    'Wilt u geen berichten meer? Vraag dan degene die Orderbell beheert om u uit de contactpersonen te verwijderen.',
+    'Wilt u geen berichten meer? Vraag dan degene die Orderbell beheert om u uit de contacten te verwijderen.',
 };
