@@ -74,8 +74,10 @@ test.each(isLongRun ? (['mail', 'ntfy'] as const) : (['ntfy'] as const))(
     const ids = mail.mails
       .filter(({ raw }) => isOfOrder(raw))
       .map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
-    // SMTP can't tell that a mail arrived.
-    expect(ids).toEqual(channel === 'mail' ? [ids[0], ids[0]] : [ids[0]]);
+    // SMTP can't tell that a mail arrived. If the server took it in the moment of the kill, it comes again.
+    expect(new Set(ids).size).toBe(1);
+    if (channel === 'mail') expect(ids).toHaveLength(2);
+    else expect(ids.length).toBeLessThanOrEqual(2);
     expect(shown(ntfy).filter(({ title = '' }) => isOfOrder(title))).toHaveLength(1);
   },
 );
