@@ -4,6 +4,7 @@ import { createMemorySecrets } from '../../fakes/memory-ports.ts';
 import { isLongRun } from '../../runner/scope.ts';
 import { accept, at } from '../answering/harness.ts';
 import { minutes, openDesk, shown, step } from './desk.ts';
+import { Refusal } from './mail-server.ts';
 
 const mailThenPush = [step(30, 'anna'), step(60, 'ben'), step(90, 'cleo')];
 
@@ -44,6 +45,37 @@ describe('an order that nobody opens', () => {
     desk.harness.jump(minutes(13 * 60));
     await desk.ntfy.press();
     await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'the press');
+  });
+
+  test('counts a button that was pressed in a sleep before the next step', async () => {
+    const desk = await openDesk({ steps: [step(10, 'ben'), step(20, 'cleo')] });
+    const { key } = await desk.order('PO-1');
+    const isRead = () => desk.ntfy.requests.some(({ method }) => method === 'GET');
+    await desk.harness.until(isRead, 'a look for presses');
+    await desk.ntfy.press();
+    // In a sleep only the wall clock goes on, so the next look at presses isn't due yet.
+    desk.harness.jump(minutes(15));
+    await desk.harness.poll();
+    await desk.harness.until(async () => (await desk.ofOrder(key)).isAcknowledged, 'the press');
+    expect((await desk.ofOrder(key)).sent).toMatchObject([{ contact: 'ben' }]);
+  });
+
+  test('counts a button that was pressed in a sleep before a message is sent again', async () => {
+    let isDown = true;
+    const desk = await openDesk(
+      { steps: [step(10, 'ben'), step(20, 'anna')], acknowledgedMinutes: null },
+      { mail: { onRecipient: () => (isDown ? new Refusal(451, 'greylisted') : null) } },
+    );
+    const { key } = await desk.order('PO-1');
+    const mail = async () => (await desk.ofOrder(key)).sent[1];
+    await desk.harness.until(async () => ((await mail())?.error ?? null) !== null, 'the refusal');
+    await desk.ntfy.press();
+    isDown = false;
+    desk.harness.jump(minutes(15));
+    await desk.harness.poll();
+    await desk.harness.until(async () => (await mail())?.state !== 'waiting', 'its end');
+    expect(await mail()).toMatchObject({ state: 'dropped' });
+    expect(desk.mail.mails).toHaveLength(0);
   });
 
   // Of the commit: test/unit/core/relay/gather.test.ts, and the nights.

@@ -83,16 +83,34 @@ export const createQueue = (
     return 'failed';
   };
 
+  const waitingOf = (accountId: number): QueuedMessage[] => {
+    if (mustRecover && busy.size === 0) {
+      notices.recover();
+      mustRecover = false;
+    }
+    return notices.waiting(accountId);
+  };
+
+  /** Whether `turn` would send something now. */
+  const isAnyDue = (): boolean => {
+    const accountId = deps.accountId();
+    if (stopped || accountId === null) return false;
+    const now = deps.now();
+    const settings = store.settings(accountId);
+    return waitingOf(accountId).some(
+      (message) =>
+        !busy.has(message.contact) &&
+        message.nextAttemptAt <= now &&
+        nextAttemptOf(message, stateOf(deps, accountId, message.notices), settings, now).kind === 'send',
+    );
+  };
+
   /** Sends what is due. @returns when the next attempt is due; `null`: nothing waits */
   const turn = (): number | null => {
     const accountId = deps.accountId();
     if (stopped || accountId === null) return null;
     const now = deps.now();
-    if (mustRecover && busy.size === 0) {
-      notices.recover();
-      mustRecover = false;
-    }
-    const waiting = notices.waiting(accountId);
+    const waiting = waitingOf(accountId);
     if (waiting.length === 0) return null;
     const settings = store.settings(accountId);
     const times: number[] = [];
@@ -125,6 +143,7 @@ export const createQueue = (
   };
 
   return {
+    isAnyDue,
     turn,
     start: (): void => {
       stopped = false;

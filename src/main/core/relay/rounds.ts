@@ -14,7 +14,7 @@ import type { TimeWatch } from './time-watch.ts';
 const longestWaitMs = 60_000;
 /** A burst of changes is one question. */
 const burstMs = 250;
-/** How soon the desk shows that somebody pressed a button. Before a step, it is always asked. */
+/** How soon the desk shows that somebody pressed a button. Before anything is sent, it is always asked. */
 const pressesEveryMs = 30_000;
 const keptMs = 30 * 24 * 60 * 60_000;
 
@@ -90,7 +90,8 @@ export const createRounds = (
     if (stopped || accountId() !== id) return null;
     const found = new Set(refresh(id));
     let asked = ask(id, open);
-    if (await presses.read(moment(id), asked.due.length > 0 ? 0 : pressesEveryMs, found)) {
+    const isAnyDue = asked.due.length > 0 || queue.isAnyDue();
+    if (await presses.read(moment(id), isAnyDue ? 0 : pressesEveryMs, found)) {
       if (stopped || accountId() !== id) return null;
       agenda.addCauses([...found].map(nameOfOrder));
       // A poll may have ended meanwhile.
