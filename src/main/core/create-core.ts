@@ -307,11 +307,11 @@ const lifecycle = (
     stop: async () => {
       stopped = true;
       stopTray();
+      const relay = modules.relay.stop();
       for (const module of [
         modules.copies,
         modules.damagedRows,
         modules.orders,
-        modules.relay,
         search,
         findBuyers,
         alerts,
@@ -321,7 +321,7 @@ const lifecycle = (
       ])
         module.stop();
       accounts.close();
-      await Promise.all([downloads.stop(), webhooks.stop(), backup.stop()]);
+      await Promise.all([relay, downloads.stop(), webhooks.stop(), backup.stop()]);
     },
   };
 };

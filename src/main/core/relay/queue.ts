@@ -14,13 +14,16 @@ type Result = 'arrived' | 'failed' | 'again';
 /** A message that no server took for so long after its first attempt is given up. */
 const longestTryMs = 60 * 60_000;
 
+/** How long the end of Orderbell waits for the results of running attempts. Shorter than a shell waits for all. */
+const longestEndMs = 2_000;
+
 /**
  * Sends the written messages of the account in use, one at a time to each contact. It has its own requests
- * and timers, so that no answer waits for it. Nothing of a running attempt is stored after `stop`: the next
- * start counts it as unclear.
+ * and timers, so that no answer waits for it. Nothing of a running attempt is stored once `stop` has resolved:
+ * the next start counts it as unclear.
  */
 export const createQueue = (
-  core: Pick<CoreContext, 'chance' | 'log'>,
+  core: Pick<CoreContext, 'chance' | 'log' | 'timers'>,
   deps: StateDeps & {
     channels: Pick<Channels, 'deliver'>;
     accountId: () => number | null;
@@ -35,8 +38,11 @@ export const createQueue = (
   },
 ) => {
   const { notices, store } = deps;
-  const busy = new Set<string>();
+  /** The running attempts, by contact. */
+  const busy = new Map<string, Promise<void>>();
   let stopped = true;
+  /** The store may be closed. */
+  let isOver = true;
   // After a start, and after a fault of the store, a message marked as being sent may have arrived.
   let mustRecover = true;
 
@@ -54,7 +60,7 @@ export const createQueue = (
       notice: noticeOf(message, contact, settings, deps.named),
     };
     const outcome = await deps.channels.deliver(text, contact, wasUnclear);
-    if (stopped) return;
+    if (isOver) return;
     deps.onResult(message, note(accountId, message, outcome));
   };
 
@@ -130,13 +136,13 @@ export const createQueue = (
         if (message.firstAttemptAt !== null && !isForPoll) notices.restartHour(message.id);
         times.push(next.until);
       } else {
-        busy.add(contact.id);
-        attempt(accountId, contact, settings, { ...message, notices: [...next.notices] })
+        const running = attempt(accountId, contact, settings, { ...message, notices: [...next.notices] })
           .catch((error: unknown) => {
             mustRecover = true;
             core.log('error', 'relay-fault', { code: shapeOfError(error).code });
           })
           .finally(() => busy.delete(contact.id));
+        busy.set(contact.id, running);
       }
     }
     return times.length === 0 ? null : Math.min(...times);
@@ -147,10 +153,20 @@ export const createQueue = (
     turn,
     start: (): void => {
       stopped = false;
+      isOver = false;
     },
-    stop: (): void => {
+    /** Begins no more attempts. Resolves once the running ones are noted, or have taken too long. */
+    stop: async (): Promise<void> => {
       stopped = true;
       mustRecover = true;
+      if (busy.size > 0) {
+        // A message whose result is noted isn't sent twice.
+        const late = Promise.withResolvers<void>();
+        const cancel = core.timers.after(longestEndMs, late.resolve);
+        await Promise.race([Promise.all(busy.values()), late.promise]);
+        cancel();
+      }
+      isOver = stopped;
     },
   };
 };

@@ -213,9 +213,9 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       rounds.start();
       accountChanged();
     },
-    stop: (): void => {
-      rounds.stop();
+    stop: (): Promise<void> => {
       unsubscribe();
+      return rounds.stop();
     },
   };
 };

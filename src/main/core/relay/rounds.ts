@@ -172,12 +172,13 @@ export const createRounds = (
       queue.start();
       check();
     },
-    stop: (): void => {
+    /** Resolves once nothing is stored any more. */
+    stop: (): Promise<void> => {
       stopped = true;
-      queue.stop();
       cancel();
       cancelSoon?.();
       cancelSoon = null;
+      return queue.stop();
     },
     isStopped: () => stopped,
   };

@@ -10,6 +10,7 @@ import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts
 import { noRelay, type RelayContact } from '../../../../src/shared/contract/calls/relay.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import { createFixedChance } from '../../../fakes/memory-ports.ts';
+import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 
 const minuteMs = 60_000;
 const begin = Date.UTC(2026, 10, 17, 9);
@@ -39,11 +40,19 @@ const opened = (fraction = 0.5) => {
   );
   let now = begin;
   let ended = (): void => undefined;
+  const time = createVirtualTime(begin);
   const desk = {
+    time,
     isOnline: true,
-    outcome: later('relay.unreachable', {}, false) as Outcome,
+    outcome: later('relay.unreachable', {}, false) as Outcome | Promise<Outcome>,
     attempts: 0,
     state: () => database.get('SELECT state FROM relay_messages')?.['state'],
+    stop: () => queue.stop(),
+    /** Sends what is due, and waits for nothing. */
+    turn: (): void => {
+      now += minuteMs;
+      queue.turn();
+    },
     channel: () => store.channels(1).get('anna')?.state,
     /** By which way an order's message went. */
     told: () => notices.toldOf(1, '7', 9).map(({ contactName, channel }) => `${contactName} ${channel}`),
@@ -67,7 +76,7 @@ const opened = (fraction = 0.5) => {
     },
   };
   const queue = createQueue(
-    { chance: createFixedChance(fraction), log: () => undefined },
+    { chance: createFixedChance(fraction), log: () => undefined, timers: time.timers },
     {
       ...{ causes, notices, store, pollAwaitedUntil: () => null, accountId: () => 1, now: () => now },
       ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
@@ -140,4 +149,23 @@ it('a message keeps its channel after its contact was changed, and after it was 
   expect([desk.state(), desk.told()]).toEqual(['arrived', ['Anna ntfy']]);
   desk.contacts();
   expect(desk.told()).toEqual(['Anna ntfy']);
+});
+
+it('an attempt that ends while Orderbell quits is noted, and one that takes too long stays unclear', async () => {
+  for (const isSlow of [false, true]) {
+    const desk = opened();
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    desk.outcome = promise;
+    desk.turn();
+    expect(desk.state()).toBe('sending');
+    const stopped = desk.stop();
+    if (isSlow) await desk.time.advance(3_000);
+    else resolve({ state: 'arrived', words: '' });
+    await stopped;
+    resolve({ state: 'arrived', words: '' });
+    await desk.time.settle();
+    // The next start repeats it, and asks ntfy first.
+    expect(desk.state()).toBe(isSlow ? 'sending' : 'arrived');
+    expect(desk.attempts).toBe(1);
+  }
 });
