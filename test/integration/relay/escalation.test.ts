@@ -330,9 +330,12 @@ test('failed polls are told until somebody acknowledges them, and that they work
     { steps: [step(5, 'anna')], repeatMinutes: 20, acknowledgedMinutes: 60 },
     { settings: { pollMinutes: 1 } },
   );
+  const { lastSuccessAt } = await desk.call('sync.status', {});
   desk.harness.disturb(() => ({ status: 503 }));
   await desk.mails(1);
   expect(desk.mail.mails[0]?.raw).toMatch(/Subject: .*Orderbell/);
+  const minute = new Date(lastSuccessAt ?? 0).toTimeString().slice(0, 5);
+  expect(desk.mail.mails[0]?.raw).toContain(`(since ${minute})`);
   const problems = async () => (await desk.call('relay.get', {})).problems;
   expect(await problems()).toEqual([{ contact: null, since: expect.any(Number), acknowledged: null }]);
   await desk.call('relay.acknowledge-problem', { contact: null });

@@ -1,4 +1,5 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
 import { nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
 import type { Language } from '../../../shared/words/language.ts';
@@ -33,6 +34,7 @@ export const createQueue = (
     named: (orderKey: number) => NamedOrder | null;
     /** Whether this computer reaches its service, so that it has a network. */
     isOnline: () => boolean;
+    status: () => Pick<SyncStatus, 'lastSuccessAt'>;
     /** A message arrived, failed or waits again. */
     onResult: (message: QueuedMessage, result: Result) => void;
   },
@@ -57,7 +59,7 @@ export const createQueue = (
     const text: RelayMessage = {
       // The ages in it are those of now: an hour may have passed since it was written.
       ...{ id: message.id, language: deps.language(), at: deps.now() },
-      notice: noticeOf(message, contact, settings, deps.named),
+      notice: noticeOf(message, contact, settings, deps),
     };
     const outcome = await deps.channels.deliver(text, contact, wasUnclear);
     if (isOver) return;
@@ -186,7 +188,7 @@ const noticeOf = (
   { kind, notices }: Pick<QueuedMessage, 'kind' | 'notices'>,
   contact: RelayContact,
   settings: RelaySettings,
-  named: (orderKey: number) => NamedOrder | null,
+  { named, status }: Pick<Parameters<typeof createQueue>[1], 'named' | 'status'>,
 ): RelayNotice => {
   const since = Math.min(...notices.map((one) => one.since));
   switch (kind) {
@@ -196,7 +198,8 @@ const noticeOf = (
       return { about: 'orders', count: keys.length, oldestSince: since, named: settings.namesOrders, orders };
     }
     case 'not-listening':
-      return { about: 'not-listening', since };
+      // The cause begins when enough polls have failed.
+      return { about: 'not-listening', since: Math.min(since, status().lastSuccessAt ?? since) };
     case 'channel': {
       const failed = settings.contacts.find(({ id }) => id === notices[0]?.id) ?? contact;
       return { about: 'channel', channel: failed.channel, contact: failed.name, since };

@@ -17,7 +17,7 @@ export const relayWords: RelayWords = {
     `Orderbell erreicht den Bestelldienst seit ${age} nicht (seit ${since}). Prüfen Sie den Computer und seine Internetverbindung.`,
   channelFails: (contact) => `Nachrichten an ${contact} kommen nicht an`,
   channelFailsSince: (age, since) =>
-    `Seit ${age} ist keine angekommen (seit ${since}). Prüfen Sie diesen Kontakt in den Einstellungen von Orderbell.`,
+    `Das ist seit ${age} bekannt (seit ${since}). Prüfen Sie diesen Kontakt in den Einstellungen von Orderbell.`,
   test: 'Testnachricht',
   testBody: 'Nachrichten von Orderbell erreichen Sie hier.',
   open: 'Orderbell öffnen (auf dem Computer, auf dem es installiert ist):',

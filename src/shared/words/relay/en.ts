@@ -19,7 +19,7 @@ export const relayWords = {
     `Orderbell hasn’t reached the order service for ${age} (since ${since}). Check the computer and its internet connection.`,
   channelFails: (contact: string): string => `Messages to ${contact} fail`,
   channelFailsSince: (age: string, since: string): string =>
-    `None has arrived for ${age} (since ${since}). Check this contact in the settings of Orderbell.`,
+    `This has been known for ${age} (since ${since}). Check this contact in the settings of Orderbell.`,
   test: 'Test message',
   testBody: 'Messages from Orderbell reach you here.',
   open: 'Open Orderbell, on the computer that has it:',

@@ -15,7 +15,7 @@ export const relayWords: RelayWords = {
     `Orderbell bereikt de besteldienst al ${age} niet (sinds ${since}). Controleer de computer en de internetverbinding.`,
   channelFails: (contact) => `Berichten aan ${contact} komen niet aan`,
   channelFailsSince: (age, since) =>
-    `Er is al ${age} geen bericht aangekomen (sinds ${since}). Controleer dit contact in de instellingen van Orderbell.`,
+    `Dit is al ${age} bekend (sinds ${since}). Controleer dit contact in de instellingen van Orderbell.`,
   test: 'Testbericht',
   testBody: 'Berichten van Orderbell komen hier aan.',
   open: 'Orderbell openen (op de computer waarop het staat):',

@@ -80,6 +80,7 @@ const opened = (fraction = 0.5) => {
     {
       ...{ causes, notices, store, pollAwaitedUntil: () => null, accountId: () => 1, now: () => now },
       ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
+      status: () => ({ lastSuccessAt: null }),
       channels: {
         deliver: async () => {
           desk.attempts += 1;
