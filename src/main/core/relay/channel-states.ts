@@ -1,11 +1,10 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
+import type { PollRecord, SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
-import type { Poller } from '../sync/poller.ts';
-import type { SyncStore } from '../sync/sync-store.ts';
 import type { Channels } from './channels/channels.ts';
 import { passwordFor, type RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName, type RelayStore } from './relay-store.ts';
@@ -19,8 +18,8 @@ export const createChannelStates = (
     /** Those of the account in use now, whoever signs in later. */
     fixedSecrets: () => RelaySecrets;
     channels: Pick<Channels, 'beat'>;
-    poller: Pick<Poller, 'status'>;
-    polls: Pick<SyncStore, 'polls'>;
+    poller: { status: () => Pick<SyncStatus, 'state' | 'lastSuccessAt'> };
+    polls: { polls: (accountId: number) => Pick<PollRecord, 'lane' | 'outcome'>[] };
     notices: { add: (notice: AppNotice) => void; dismiss: (notice: AppNotice) => void };
     now: () => number;
     isStopped: () => boolean;
@@ -39,8 +38,7 @@ export const createChannelStates = (
     const failing = new Set(
       [...store.channels(id)].flatMap(([contact, channel]) => {
         if (channel.state !== 'failed') return [];
-        // A check service that is down alerts by itself.
-        return contact !== heartbeatName || isSecretMissing(channel) ? [`${id} ${contact}`] : [];
+        return contact !== heartbeatName || isForUser(channel) ? [`${id} ${contact}`] : [];
       }),
     );
     if ([...failing].some((one) => !toldFailures.has(one))) deps.notices.add('relay-failed');
@@ -188,6 +186,18 @@ export const createChannelStates = (
 
 const isSecretMissing = (channel: ChannelState | undefined): boolean =>
   channel?.state === 'failed' && channel.error.code === 'relay.secret-missing';
+
+/**
+ * Whether a check address works only after the user changes something. Otherwise the check service is down, or
+ * misses the calls and alerts by itself: a deleted check can't.
+ */
+const isForUser = (channel: ChannelState): boolean =>
+  channel?.state === 'failed' && forUser.has(channel.error.code);
+
+const forUser: ReadonlySet<ErrorCode> = new Set([
+  ...(['relay.secret-missing', 'relay.gone', 'relay.login-refused', 'relay.refused'] as const),
+  ...(['relay.unexpected-answer', 'relay.web-address-invalid'] as const),
+]);
 
 /** When the last message arrived changes each time, and is no news. */
 const shownOf = (channel: NonNullable<ChannelState>): unknown =>

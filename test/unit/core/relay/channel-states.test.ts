@@ -2,10 +2,13 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { createChannelStates } from '../../../../src/main/core/relay/channel-states.ts';
+import type { Outcome } from '../../../../src/main/core/relay/channels/channel.ts';
+import { later, refused } from '../../../../src/main/core/relay/channels/outcomes.ts';
 import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
 import { noRelay, type RelaySettings } from '../../../../src/shared/contract/calls/relay.ts';
 import type { ChannelTest, SmtpSettings } from '../../../../src/shared/contract/calls/relay-channels.ts';
+import type { PollRecord } from '../../../../src/shared/contract/calls/sync.ts';
 import { type ErrorCode, OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
@@ -51,6 +54,10 @@ const opened = () => {
   for (const one of ['anna', 'dora', 'ben', 'cleo', '']) fails(one, 'relay.unreachable');
   fails('eve', 'relay.recipient-refused');
   let id = 1;
+  /** Of the check service, and of the newest poll. */
+  let beats = 0;
+  let outcome: Outcome = { state: 'arrived', words: '' };
+  let poll: { at: number; outcome: PollRecord['outcome'] } = { at: 0, outcome: 'clean' };
   const notices = new Set<string>();
   const account = () => ({ id, baseUrl: 'https://service.example', email: `user-${id}`, canCall: true });
   const states = createChannelStates(
@@ -64,19 +71,28 @@ const opened = () => {
         onChange: () => undefined,
       },
       fixedSecrets: () => createRelaySecrets(createMemorySecrets(), { get: account }),
-      channels: { beat: async () => null },
-      poller: {
-        status: () => {
-          throw new Error('Nothing polls.');
+      channels: {
+        beat: async () => {
+          beats += 1;
+          return outcome;
         },
       },
-      polls: { polls: () => [] },
+      poller: { status: () => ({ state: 'connected', lastSuccessAt: poll.at }) },
+      polls: { polls: () => [{ lane: 'main', outcome: poll.outcome }] },
       notices: { add: (one) => notices.add(one), dismiss: (one) => notices.delete(one) },
     },
   );
   states.tellFailures(1);
   return {
     ...{ states, notices },
+    beats: () => beats,
+    /** A poll ends. `heard`: what the check service would answer. */
+    polled: async (how: PollRecord['outcome'], heard: Outcome): Promise<void> => {
+      poll = { at: poll.at + 1, outcome: how };
+      outcome = heard;
+      states.polled();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
     signInAs: (other: number): void => {
       id = other;
     },
@@ -138,5 +154,25 @@ it('the notice at the desk goes with the last failure', () => {
   desk.states.changed(1, ['eve']);
   // A check service alerts by itself.
   desk.states.testing(check)();
+  expect([...desk.notices]).toEqual([]);
+});
+
+it('a check service is called after clean polls alone', async () => {
+  const desk = opened();
+  const heard: Outcome = { state: 'arrived', words: '' };
+  await desk.polled('unclean', heard);
+  expect(desk.beats()).toBe(0);
+  await desk.polled('clean', heard);
+  expect(desk.beats()).toBe(1);
+});
+
+it('a check that can’t alert by itself is said at the desk at once', async () => {
+  const desk = opened();
+  desk.states.changed(1, ['anna', 'dora', 'eve', 'ben', 'cleo', '']);
+  await desk.polled('clean', later('relay.later', {}, false));
+  expect([desk.failing(), ...desk.notices]).toEqual(['check']);
+  await desk.polled('clean', refused('relay.gone'));
+  expect([...desk.notices]).toEqual(['relay-failed']);
+  await desk.polled('clean', { state: 'arrived', words: '' });
   expect([...desk.notices]).toEqual([]);
 });
