@@ -112,6 +112,8 @@ export const errorCodes = [
   'relay.recipient-refused',
   'relay.refused',
   'relay.gone',
+  'relay.button-refused',
+  'relay.topics-unreadable',
   'relay.no-mail-server',
   'relay.secret-missing',
   'relay.mail-address-invalid',

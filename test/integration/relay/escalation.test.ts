@@ -209,6 +209,30 @@ describe('a contact that can’t be reached', () => {
     expect((await desk.call('app.info', {})).notices).toEqual([]);
   });
 
+  test('is known to have a dead button, as long as its server lets Orderbell read nothing', async () => {
+    let refuses: 'reading' | null = 'reading';
+    const desk = await openDesk(
+      { steps: [step(10, 'ben'), step(40, 'cleo')], repeatMinutes: 30 },
+      { ntfy: { refuses: () => refuses } },
+    );
+    const { key } = await desk.order('PO-1');
+    const ben = async () => (await desk.call('relay.get', {})).contacts[1]?.channel;
+    await desk.harness.until(async () => (await ben())?.state === 'failed', 'the failure');
+    expect(await ben()).toMatchObject({ error: { code: 'relay.topics-unreadable', detail: 'forbidden' } });
+    expect((await desk.call('app.info', {})).notices).toEqual(['relay-failed']);
+    // It isn't said that messages fail: they arrive.
+    await desk.hooks(1);
+    expect((await desk.ofOrder(key)).sent).toMatchObject([{ state: 'arrived' }, { state: 'arrived' }]);
+    expect((await desk.call('relay.get', {})).problems).toEqual([]);
+    await desk.order('PO-2');
+    await desk.pushes(2);
+    expect((await ben())?.state).toBe('failed');
+    refuses = null;
+    await desk.ntfy.press();
+    await desk.harness.until(async () => (await ben())?.state === 'ok', 'its end');
+    expect((await desk.call('app.info', {})).notices).toEqual([]);
+  });
+
   test('fails at the start without its secret, until the secret is found again', async () => {
     const secrets = createMemorySecrets();
     const desk = await openDesk({ steps: [step(10, 'ben')], heartbeat: true }, { surroundings: { secrets } });

@@ -74,6 +74,8 @@ export type NtfyFaults = {
   /** The access token that it demands. */
   token?: string;
   /** `lost`: the message is stored and the connection ends without an answer. */
+  /** Whether it refuses to give messages, and what a phone publishes. */
+  refuses?: () => 'reading' | 'presses' | null;
   onPublish?: () => { status: number; headers?: Record<string, string>; error: string } | 'lost' | null;
 };
 
@@ -103,6 +105,9 @@ export const startNtfyServer = async (faults: NtfyFaults = {}) => {
     if (faults.token !== undefined && !isPublic && headers.authorization !== `Bearer ${faults.token}`) {
       return refuse(401, `unauthorized: ${headers.authorization ?? 'no token'}`);
     }
+    const refused = faults.refuses?.() ?? null;
+    if (refused === (method === 'GET' ? 'reading' : isPublic ? 'presses' : ''))
+      return refuse(403, 'forbidden');
     if (method === 'GET' && kind === 'json' && searchParams.get('poll') === '1') {
       const found = messages.filter((one) => one.topic === topic);
       return give(200, found.map((one) => `${JSON.stringify(one)}\n`).join(''));

@@ -2,7 +2,12 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createHttp } from '../../../src/main/adapters/network/http-undici.ts';
 import type { RelayMessage } from '../../../src/main/core/relay/channels/channel.ts';
-import { type NtfyPlace, publish, readAcknowledged } from '../../../src/main/core/relay/channels/ntfy.ts';
+import {
+  type NtfyPlace,
+  publish,
+  readAcknowledged,
+  tryOut,
+} from '../../../src/main/core/relay/channels/ntfy.ts';
 import { countTraces } from '../security/canary.ts';
 import { type NtfyFaults, startHttpServer, startNtfyServer } from './http-servers.ts';
 
@@ -73,6 +78,28 @@ test('a message whose answer was lost is not sent twice', async () => {
   expect(server.messages).toHaveLength(2);
 });
 
+test('a test does what the button needs, and says what of it is refused', async () => {
+  let refuses: 'reading' | 'presses' | null = null;
+  const { server, place } = await started({ token, refuses: () => refuses });
+  expect(await tryOut(http, place, message('m-1'))).toMatchObject({ state: 'arrived' });
+  for (const [what, code] of [
+    ['reading', 'relay.topics-unreadable'],
+    ['presses', 'relay.button-refused'],
+  ] as const) {
+    refuses = what;
+    expect(await tryOut(http, place, message('m-1'))).toMatchObject({
+      ...{ state: 'refused' },
+      error: { code, params: { host: new URL(place.server).host }, detail: 'forbidden' },
+    });
+  }
+  // A phone has no token.
+  const presses = server.requests.filter(({ url }) => url === `/${topics.answers}`);
+  expect(presses.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined, undefined]);
+  // Where Orderbell may not read, a repetition is sent.
+  refuses = 'reading';
+  expect(await publish(http, place, message('m-2'), true)).toMatchObject({ state: 'arrived' });
+});
+
 describe('what goes wrong has an error of its own', () => {
   test('a server that demands a token', async () => {
     const { place } = await started({ token });
@@ -108,7 +135,9 @@ describe('what goes wrong has an error of its own', () => {
     const refusal = { state: 'refused', error: { code: 'relay.unexpected-answer' } };
     expect(await publish(http, place, message('m-1'), false)).toMatchObject(refusal);
     if (status === 200) {
-      expect(await readAcknowledged(http, place, ['m-1'])).toMatchObject({ outcome: refusal });
+      expect(await readAcknowledged(http, place, ['m-1'])).toMatchObject({
+        outcome: { state: 'refused', error: { code: 'relay.topics-unreadable' } },
+      });
     }
   });
 });

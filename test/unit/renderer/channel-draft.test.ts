@@ -120,6 +120,8 @@ describe('the form of a channel', () => {
   it('shows the error of a test at its field', () => {
     expect(fieldOf('relay.login-refused', 'email')).toBe('password');
     expect(fieldOf('relay.login-refused', 'ntfy')).toBe('token');
+    expect(fieldOf('relay.topics-unreadable', 'ntfy')).toBe('token');
+    expect(fieldOf('relay.button-refused', 'ntfy')).toBe('server');
     expect(fieldOf('relay.gone', 'webhook')).toBe('webhook');
     expect(fieldOf('relay.later', 'email')).toBe('host');
     expect(fieldOf('relay.later', 'ntfy')).toBe('server');

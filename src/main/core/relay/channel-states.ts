@@ -5,6 +5,7 @@ import type { PollRecord, SyncStatus } from '../../../shared/contract/calls/sync
 import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
+import type { Outcome } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
 import { passwordFor, type RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName, type RelayStore } from './relay-store.ts';
@@ -151,6 +152,17 @@ export const createChannelStates = (
         noteBeat(id).catch(failed);
     },
 
+    /** A contact's server was asked whose button was pressed. A refusal stays until it lets Orderbell read. */
+    pressesRead: (id: number, contact: string, problem: Outcome | null): void => {
+      if (isOver(id)) return;
+      const before = shown(id);
+      const known = store.channels(id).get(contact);
+      if (problem === null && isButtonDead(known)) store.channelRecovers(id, contact);
+      if (problem?.state === 'refused' && known?.state !== 'failed')
+        store.channelFails(id, contact, now(), problem.error);
+      tellIfChanged(id, before);
+    },
+
     /** What the user enters may repair channels: nobody knows any longer that they fail. */
     changed: (id: number, contacts: readonly string[]): void => {
       changes += 1;
@@ -186,6 +198,10 @@ export const createChannelStates = (
 
 const isSecretMissing = (channel: ChannelState | undefined): boolean =>
   channel?.state === 'failed' && channel.error.code === 'relay.secret-missing';
+
+/** Messages arrive, but nobody can acknowledge them on the phone. */
+export const isButtonDead = (channel: ChannelState | undefined): boolean =>
+  channel?.state === 'failed' && channel.error.code === 'relay.topics-unreadable';
 
 /**
  * Whether a check address works only after the user changes something. Otherwise the check service is down, or

@@ -17,6 +17,7 @@ import type { PendingAnswers } from '../orders/pending-answers.ts';
 import type { Database } from '../ports.ts';
 import type { CauseName } from './agenda.ts';
 import type { CausesStore, StoredCause } from './causes-store.ts';
+import { isButtonDead } from './channel-states.ts';
 import type { NoticesStore } from './notices-store.ts';
 import type { RelayStore } from './relay-store.ts';
 
@@ -268,12 +269,14 @@ const noteOthers = ({ causes, store, status }: GatherDeps, { accountId, settings
   else if (state === 'connected') end('not-listening', () => true);
 
   const channels = store.channels(accountId);
-  for (const { id } of settings.contacts) {
+  // The desk alone tells of a phone that only can't acknowledge: messages to it arrive.
+  const failedSince = (id: string): number | null => {
     const channel = channels.get(id);
-    if (channel?.state === 'failed') begin('channel', id, channel.since);
+    return channel?.state === 'failed' && !isButtonDead(channel) ? channel.since : null;
+  };
+  for (const { id } of settings.contacts) {
+    const since = failedSince(id);
+    if (since !== null) begin('channel', id, since);
   }
-  end(
-    'channel',
-    (id) => channels.get(id)?.state !== 'failed' || !settings.contacts.some((one) => one.id === id),
-  );
+  end('channel', (id) => failedSince(id) === null || !settings.contacts.some((one) => one.id === id));
 };

@@ -1,4 +1,5 @@
 import type { CoreContext } from '../context.ts';
+import type { Outcome } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
 import { expiryOf, type GatherDeps, type Moment } from './gather.ts';
 
@@ -10,7 +11,12 @@ export const createPresses = (
     notices,
     database,
     channels,
-  }: Pick<GatherDeps, 'causes' | 'notices' | 'database'> & { channels: Pick<Channels, 'acknowledged'> },
+    onRead,
+  }: Pick<GatherDeps, 'causes' | 'notices' | 'database'> & {
+    channels: Pick<Channels, 'acknowledged'>;
+    /** The server of a contact was asked. */
+    onRead: (accountId: number, contact: string, problem: Outcome | null) => void;
+  },
 ) => {
   let readAt = Number.NEGATIVE_INFINITY;
   let lastId = 0;
@@ -53,9 +59,11 @@ export const createPresses = (
             if (read.outcome.state !== 'arrived' && !failing.has(contact.id))
               log('warn', 'relay-not-read', { code: read.outcome.error.code });
             failing.add(contact.id);
+            onRead(accountId, contact.id, read.outcome);
             return;
           }
           failing.delete(contact.id);
+          onRead(accountId, contact.id, null);
           database.write(() => {
             for (const { messageId, at: pressedAt } of read.acknowledged) {
               const message = messages.find(({ id }) => id === messageId);

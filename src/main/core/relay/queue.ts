@@ -5,6 +5,7 @@ import { nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
 import type { Language } from '../../../shared/words/language.ts';
 import type { CoreContext } from '../context.ts';
 import { backoffDelay } from '../sync/poll-timing.ts';
+import { isButtonDead } from './channel-states.ts';
 import type { NamedOrder, Outcome, RelayMessage, RelayNotice } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
 import { type StateDeps, stateOf } from './gather.ts';
@@ -68,9 +69,11 @@ export const createQueue = (
 
   const note = (accountId: number, message: QueuedMessage, outcome: Outcome): Result => {
     const now = deps.now();
+    const hasDeadButton = isButtonDead(store.channels(accountId).get(message.contact));
     if (outcome.state === 'arrived') {
       notices.finish(message.id, 'arrived', now, null);
-      store.channelWorks(accountId, message.contact, now);
+      // A phone whose button can't work isn't repaired by that.
+      if (!hasDeadButton) store.channelWorks(accountId, message.contact, now);
       return 'arrived';
     }
     const { error } = outcome;
@@ -87,6 +90,8 @@ export const createQueue = (
       return 'again';
     }
     notices.finish(message.id, 'failed', now, error);
+    // Messages fail only from now on.
+    if (hasDeadButton) store.channelRecovers(accountId, message.contact);
     store.channelFails(accountId, message.contact, now, error);
     return 'failed';
   };

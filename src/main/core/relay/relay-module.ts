@@ -94,6 +94,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       if (id !== null && result !== 'again') states.tellFailures(id);
       tell(kind === 'order' ? notices.map((one) => Number(one.id)) : []);
     },
+    onRead: states.pressesRead,
     // A new day, or an order that changed, may bring or end a reminder. Problems begin, end and are acknowledged.
     onRound: async (id) => {
       const list = (await reminders.list(id)).map(({ orderKey }) => orderKey);

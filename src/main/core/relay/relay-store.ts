@@ -60,6 +60,14 @@ export const createRelayStore = (database: Database) => ({
     );
   },
 
+  /** What failed works again. When the last message arrived stays. */
+  channelRecovers: (accountId: number, contact: string): void => {
+    database.run(
+      'UPDATE main.relay_channels SET failed_since = NULL, error = NULL WHERE account_id = ? AND contact = ?',
+      ...[accountId, contact],
+    );
+  },
+
   /** Nobody knows whether it works: it was taken away, or something about it changed. */
   forgetChannel: (accountId: number, contact: string): void => {
     database.run('DELETE FROM main.relay_channels WHERE account_id = ? AND contact = ?', accountId, contact);

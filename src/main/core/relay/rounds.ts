@@ -29,6 +29,8 @@ export const createRounds = (
       isConnected: () => boolean;
       /** Something about these orders, or about none of them, changed. */
       tell: (orderKeys: readonly number[]) => void;
+      /** A server was asked whose button was pressed. */
+      onRead: Parameters<typeof createPresses>[1]['onRead'];
       /** After each round. */
       onRound: (accountId: number) => Promise<void>;
     },
@@ -71,7 +73,7 @@ export const createRounds = (
       soon();
     },
   });
-  const presses = createPresses(core, { ...stores, channels: deps.channels });
+  const presses = createPresses(core, { ...stores, channels: deps.channels, onRead: deps.onRead });
 
   const ask = (id: number, open: OpenDays) => {
     const { settings, now: at } = moment(id);

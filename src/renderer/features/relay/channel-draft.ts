@@ -160,6 +160,8 @@ const ofServer: readonly ErrorCode[] = [
 const ntfyFields: Partial<Record<ErrorCode, Field>> = {
   ...Object.fromEntries(ofServer.map((code) => [code, 'server'])),
   'relay.login-refused': 'token',
+  'relay.topics-unreadable': 'token',
+  'relay.button-refused': 'server',
   'relay.topic-guessable': 'topic',
 };
 

@@ -28,6 +28,10 @@ export const relay: WordsFor<typeof en> = {
     'Der Server {host} hat die Nachricht abgelehnt. Lesen Sie die Antwort des Servers, oder fragen Sie dessen Administrator.',
   'error.relay.gone':
     'Diese Adresse gibt es bei {host} nicht mehr. Legen Sie dort eine neue an, und geben Sie sie hier ein.',
+  'error.relay.button-refused':
+    'Nachrichten kommen an, aber der Knopf auf dem Handy kann nicht wirken: {host} lehnt ab, was er veröffentlicht. Bitten Sie den Administrator des Servers, allen das Veröffentlichen unter allen Topics zu erlauben.',
+  'error.relay.topics-unreadable':
+    'Orderbell kann die Topics bei {host} nicht lesen, deshalb kann der Knopf auf dem Handy nicht wirken. Geben Sie ein Zugriffstoken ein, mit dem man senden und lesen darf.',
   'error.relay.no-mail-server':
     'Es ist kein Mailserver eingerichtet. Tragen Sie zuerst einen in den Einstellungen ein.',
   'error.relay.secret-missing':

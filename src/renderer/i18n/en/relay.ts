@@ -26,6 +26,10 @@ export const relay = {
     'The server {host} refused the message. Read its reply, or ask the server’s administrator.',
   'error.relay.gone':
     'Nothing is at this address of {host} any more. Create a new address there, and enter it here.',
+  'error.relay.button-refused':
+    'Messages arrive, but the button on the phone can’t work: {host} refuses what it publishes. Ask the server’s administrator to let everybody publish to all topics.',
+  'error.relay.topics-unreadable':
+    'Orderbell can’t read the topics at {host}, so the button on the phone can’t work. Enter an access token that may send and read.',
   'error.relay.no-mail-server': 'No mail server is set up. Enter one in the settings first.',
   'error.relay.secret-missing':
     'The {channel, select, email {password of the mail server} ntfy {topic} webhook {address of the webhook} other {check address}} isn’t stored on this computer. Enter it again.',

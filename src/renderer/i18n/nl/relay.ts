@@ -28,6 +28,10 @@ export const relay: WordsFor<typeof en> = {
     'De server {host} heeft het bericht geweigerd. Lees het antwoord van de server, of vraag de beheerder ervan.',
   'error.relay.gone':
     'Dit adres bestaat bij {host} niet meer. Maak daar een nieuw adres, en vul dat hier in.',
+  'error.relay.button-refused':
+    'Berichten komen aan, maar de knop op de telefoon kan niet werken: {host} weigert wat die publiceert. Vraag de beheerder van de server om iedereen op alle topics te laten publiceren.',
+  'error.relay.topics-unreadable':
+    'Orderbell kan de topics bij {host} niet lezen, dus de knop op de telefoon kan niet werken. Vul een toegangstoken in dat mag versturen en lezen.',
   'error.relay.no-mail-server': 'Er is geen mailserver ingesteld. Vul er eerst een in bij de instellingen.',
   'error.relay.secret-missing':
     '{channel, select, email {Het wachtwoord van de mailserver} ntfy {Het topic} webhook {Het adres van de webhook} other {Het controleadres}} is niet op deze computer opgeslagen. Vul het opnieuw in.',

@@ -46,7 +46,14 @@ it('a test uses the secrets of one account, whoever signs in while they are read
     ...{ language: 'en' },
     test: { channel: 'ntfy', server, contactId: 'ben', topic: null, token: null },
   });
-  expect(http.requests).toMatchObject([{ headers: { authorization: 'Bearer token-0' } }]);
+  // The phone that presses the button has no token.
+  const tokens = http.requests.map(({ headers }) => headers['authorization']);
+  expect(tokens).toEqual(['Bearer token-0', undefined, 'Bearer token-0', 'Bearer token-0']);
+  expect(http.requests.slice(1).map(({ url }) => url.slice(server.length))).toEqual([
+    '/answers-0',
+    `/${topics[0]}/json?poll=1&since=12h`,
+    '/answers-0/json?poll=1&since=12h',
+  ]);
   expect(http.requests[0]?.body).toContain(topics[0]);
 });
 

@@ -16,7 +16,7 @@ import { type ContactTopics, passwordFor, type RelaySecrets, tokenFor } from '..
 import type { ChannelContact, Deliver, Outcome, RelayMessage } from './channel.ts';
 import { sendMail } from './email.ts';
 import { beat } from './heartbeat.ts';
-import { type Acknowledged, type NtfyPlace, publish, readAcknowledged } from './ntfy.ts';
+import { type Acknowledged, type NtfyPlace, publish, readAcknowledged, tryOut } from './ntfy.ts';
 import { refused } from './outcomes.ts';
 import { postWebhook } from './webhook.ts';
 
@@ -190,7 +190,7 @@ const testOf = async (
       if (topics === null) return missing('ntfy');
       if (!isGeneratedTopic(topics.topic)) return refused('relay.topic-guessable');
       const token = input.token ?? (await tokenFor(secrets, server));
-      return publish(http, { server, token, topics }, message, false);
+      return tryOut(http, { server, token, topics }, message);
     }
     case 'webhook': {
       const stored = input.contactId === null ? null : await secrets.read('webhook', input.contactId);
