@@ -26,7 +26,8 @@ export const addToSaved = (copy: Database, copiedAt: number, settings: Settings)
 
 /**
  * Makes a copy of the store one that can be opened: brings it to this version, and holds what stood in its
- * outbox. Call it before the copy is in its place, so that nothing is ever sent from it unasked.
+ * outbox. Call it before the copy is in its place, so that no answer is ever sent from it unasked. Messages to
+ * contacts are sent if their orders still wait after a poll, once where the channel can tell.
  *
  * @param copiedAt when a nightly copy was made, ms since 1970; `null`: the saved backup says it
  * @returns when it was made. Throws `backup.newer` for one of a newer Orderbell, `backup.not-a-backup`
@@ -43,6 +44,7 @@ export const prepareRestored = (store: Database, copiedAt: number | null): numbe
   if (at === undefined) throw new OrderbellError('backup.not-a-backup');
   store.write(() => {
     holdEntries(store);
+    doubtMessages(store);
     if (copiedAt !== null) {
       store.run(
         'INSERT OR REPLACE INTO main.restored (only, copied_at, settings) VALUES (1, ?, NULL)',
@@ -51,6 +53,17 @@ export const prepareRestored = (store: Database, copiedAt: number | null): numbe
     }
   });
   return at;
+};
+
+/**
+ * A message to a contact that waits in the copy may have arrived after the copy was made. So ntfy is asked, a
+ * mail has the same Message-ID, and a button that was pressed since counts. Its hour of attempts begins again.
+ */
+const doubtMessages = (store: Database): void => {
+  store.run(
+    `UPDATE main.relay_messages SET state = 'waiting', unclear = 1, first_attempt_at = NULL
+     WHERE state IN ('waiting', 'sending')`,
+  );
 };
 
 /** A store that came from a backup, until the user has read the notice. */

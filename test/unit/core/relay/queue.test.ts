@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
+import { prepareRestored } from '../../../../src/main/core/backup/restored-store.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
 import type { Outcome } from '../../../../src/main/core/relay/channels/channel.ts';
@@ -46,6 +47,11 @@ const opened = (fraction = 0.5) => {
     isOnline: true,
     outcome: later('relay.unreachable', {}, false) as Outcome | Promise<Outcome>,
     attempts: 0,
+    /** Whether the channel was told that the message may have arrived before. */
+    isRepeated: false,
+    restore: () => prepareRestored(database, now),
+    /** The button of what messages is read. */
+    pressable: () => notices.acknowledgeable(1, ['anna']).map(({ id }) => id),
     state: () => database.get('SELECT state FROM relay_messages')?.['state'],
     stop: () => queue.stop(),
     /** Sends what is due, and waits for nothing. */
@@ -82,8 +88,9 @@ const opened = (fraction = 0.5) => {
       ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
       status: () => ({ lastSuccessAt: null }),
       channels: {
-        deliver: async () => {
+        deliver: async (_message, _contact, mayHaveArrived) => {
           desk.attempts += 1;
+          desk.isRepeated = mayHaveArrived;
           return desk.outcome;
         },
       },
@@ -169,4 +176,14 @@ it('an attempt that ends while Orderbell quits is noted, and one that takes too 
     expect(desk.state()).toBe(isSlow ? 'sending' : 'arrived');
     expect(desk.attempts).toBe(1);
   }
+});
+
+it('a message in a restored copy may have arrived, its button counts, and its hour begins again', async () => {
+  const desk = opened();
+  await desk.pass(50);
+  expect([desk.isRepeated, desk.pressable()]).toEqual([false, []]);
+  desk.restore();
+  expect(desk.pressable()).toEqual(['m-1']);
+  await desk.pass(50);
+  expect([desk.isRepeated, desk.state()]).toEqual([true, 'waiting']);
 });
