@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
 import type { HttpFailureKind } from '../../../../src/main/core/ports.ts';
 import { createChannels } from '../../../../src/main/core/relay/channels/channels.ts';
-import { exchange } from '../../../../src/main/core/relay/channels/outcomes.ts';
+import { exchange, safeWords } from '../../../../src/main/core/relay/channels/outcomes.ts';
+import { secretsIn } from '../../../../src/main/core/relay/channels/webhook.ts';
 import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
 import { createFixedChance, createMemorySecrets } from '../../../fakes/memory-ports.ts';
 import { createScriptedHttp, type Scripted } from '../../../fakes/scripted-http.ts';
@@ -51,6 +52,22 @@ describe('the wait that a server asks for', () => {
   ])('%j', async (headers, afterMs) =>
     expect(await outcomeOf({ status: 503, headers })).toMatchObject({ state: 'later', afterMs }),
   );
+});
+
+test.each([
+  ['the path, decoded', 'No hook at /s/über-geheim-Canary+1/x.', 'No hook at ….'],
+  ['a part of it', 'über-geheim-Canary+1 is unknown', '… is unknown'],
+  ['a part as sent', '%C3%BCber-geheim-Canary%2B1 is unknown', '… is unknown'],
+  ['bytes as characters', 'Ã¼ber-geheim-Canary+1 is unknown', '… is unknown'],
+  ['a value', 'bad sig ab/cd-Canary2=', 'bad sig …'],
+  ['a value as sent', 'bad sig ab%2Fcd-Canary2%3D', 'bad sig …'],
+  ['a value that was encoded twice', 'bad key /Canary3/', 'bad key …'],
+  ['a value with spaces', 'bad name Canary 4', 'bad name …'],
+  ['the host as it was typed', 'Welcome to hööks.example', 'Welcome to …'],
+])('a server that quotes of an address %s', (_, said, shown) => {
+  const address =
+    'https://hööks.example/s/%C3%BCber-geheim-Canary%2B1/x?sig=ab%2Fcd-Canary2%3D&k=%252FCanary3%252F&n=Canary+4';
+  expect(safeWords(said, secretsIn(address))).toBe(shown);
 });
 
 test('a fault of Orderbell is an outcome, without its words', async () => {

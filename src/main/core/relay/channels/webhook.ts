@@ -64,18 +64,27 @@ const fieldsOf = (notice: RelayNotice, at: number): Record<string, unknown> => {
 };
 
 /**
- * The parts of an address that give access: servers quote its path in their errors. Short ones are common
- * words.
+ * The parts of an address that give access: servers quote its path in their errors, as it was sent or decoded.
+ * Short ones are common words.
  */
 export const secretsIn = (address: string): string[] => {
   if (!URL.canParse(address)) return [address];
-  const { host, hostname, pathname, search, searchParams } = new URL(address);
-  const parts = [...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= 6);
-  return [
-    address,
-    host,
-    hostname,
-    ...(pathname.length > 1 ? [`${pathname}${search}`, pathname] : []),
-    ...parts,
-  ];
+  const { host, hostname, pathname, search } = new URL(address);
+  const parts = `${pathname}${search}`.split(/[/?&=]/).filter(({ length }) => length >= 6);
+  const whole = pathname.length > 1 ? [`${pathname}${search}`, pathname, search] : [search];
+  const typedHost = /^https?:\/\/([^/?]*)/i.exec(address)?.[1] ?? host;
+  return [...new Set([address, host, hostname, typedHost, ...[...whole, ...parts].flatMap(formsOf)])];
+};
+
+/** A part of an address as it is, and as programs decode it: once or twice, as UTF-8 or byte by byte. */
+const formsOf = (part: string): string[] => {
+  const once = decodings(part);
+  return [part, ...once, ...once.flatMap(decodings)];
+};
+
+const decodings = (part: string): string[] => {
+  const escaped = /(?:%[0-9a-f]{2})+/gi;
+  const as = (encoding: 'utf8' | 'latin1'): string =>
+    part.replace(escaped, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(encoding));
+  return [as('utf8'), as('latin1'), as('utf8').replaceAll('+', ' ')];
 };
