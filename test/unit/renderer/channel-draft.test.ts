@@ -12,6 +12,7 @@ import {
   withSecurity,
 } from '../../../src/renderer/features/relay/channel-draft.ts';
 import { noRelay, type RelayContact } from '../../../src/shared/contract/calls/relay.ts';
+import { relayChannelCalls } from '../../../src/shared/contract/calls/relay-channels.ts';
 import { noQuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
 
 const fresh = { topic: '0c5e1f7a3b924d6e8f10a2b3c4d5e6f7', key: 'a-key-that-nobody-can-guess' };
@@ -56,6 +57,10 @@ describe('the form of a channel', () => {
       { server: 'error.relay.web-address-invalid' },
     ],
     ['a token with a space', { ...ntfy, token: 'tk 1' }, { token: 'escalation.wrong.token' }],
+    ['a token of padding alone', { ...ntfy, token: '=' }, { token: 'escalation.wrong.token' }],
+    ['a padded token', { ...ntfy, token: 'tk_1==' }, {}],
+    ['a user with a tab', { ...mail, user: 'be\tll' }, { user: 'escalation.wrong.hidden' }],
+    ['a password with a tab', { ...mail, password: 'se\tcret' }, { password: 'escalation.wrong.hidden' }],
     ['a webhook', webhook, {}],
     [
       'a webhook without TLS',
@@ -66,6 +71,10 @@ describe('the form of a channel', () => {
     ['a stored webhook', { ...webhook, webhook: null, key: '' }, {}],
   ])('finds what is wrong with %s', (_, draft, problems) => {
     expect(problemsOf(draft, true)).toEqual(problems);
+    // The contract takes what the page lets through.
+    if (Object.keys(problems).length > 0) return;
+    const input = { language: 'en', test: testOf(draft, null) };
+    expect(relayChannelCalls['relay.test-channel'].input.safeParse(input).success).toBe(true);
   });
 
   it('tests and saves what was entered, and secrets apart from settings', () => {

@@ -1,14 +1,17 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import {
+  accessTokenSchema,
   type ChannelTest,
   isGeneratedTopic,
   isWebAddress,
   mailAddressSchema,
+  mailPasswordSchema,
   ntfyServerSchema,
   type RelayChannel,
   type SecretInput,
   type SmtpSettings,
   smtpSettingsSchema,
+  webhookKeySchema,
 } from '../../../shared/contract/calls/relay-channels.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
@@ -105,13 +108,17 @@ const mailProblems = (draft: ChannelDraft): Problems => {
     ...(wrong.has('host') ? { host: 'escalation.wrong.host' } : {}),
     ...(wrong.has('port') ? { port: 'escalation.wrong.port' } : {}),
     ...(wrong.has('security') ? { security: 'escalation.wrong.security' } : {}),
+    ...(wrong.has('user') ? { user: 'escalation.wrong.hidden' } : {}),
+    ...(draft.password === '' || mailPasswordSchema.safeParse(draft.password).success
+      ? {}
+      : { password: 'escalation.wrong.hidden' }),
     ...(wrong.has('from') && draft.from.trim() !== '' ? { from: 'error.relay.mail-address-invalid' } : {}),
   };
 };
 
 const ntfyProblems = ({ server, token, topic }: ChannelDraft): Problems => ({
   ...(ntfyServerSchema.safeParse(server.trim()).success ? {} : { server: 'error.relay.web-address-invalid' }),
-  ...(/^[\w.~+/-]*=*$/.test(token) ? {} : { token: 'escalation.wrong.token' }),
+  ...(token === '' || accessTokenSchema.safeParse(token).success ? {} : { token: 'escalation.wrong.token' }),
   ...(topic === null || isGeneratedTopic(topic.trim()) ? {} : { topic: 'error.relay.topic-guessable' }),
 });
 
@@ -120,7 +127,7 @@ const webhookProblems = ({ webhook, key }: ChannelDraft): Problems =>
     ? {}
     : {
         ...(isWebAddress(webhook.trim()) ? {} : { webhook: 'error.relay.web-address-invalid' }),
-        ...(/^[!-~]{20,200}$/.test(key) ? {} : { key: 'escalation.wrong.key' }),
+        ...(webhookKeySchema.safeParse(key).success ? {} : { key: 'escalation.wrong.key' }),
       };
 
 /** The field that an error of a test is about; `null`: none of them alone. */

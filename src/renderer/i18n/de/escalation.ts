@@ -38,7 +38,10 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.wrong.port': 'Geben Sie einen Port von 1 bis 65535 ein.',
   'escalation.wrong.security': 'Ohne Verschlüsselung ist nur ein Server auf diesem Computer erlaubt.',
   'escalation.wrong.name': 'Geben Sie einen Namen ein.',
-  'escalation.wrong.token': 'Ein Token besteht nur aus Buchstaben, Ziffern und . _ ~ + / - =.',
+  'escalation.wrong.token':
+    'Ein Token besteht aus Buchstaben, Ziffern und . _ ~ + / -, und = nur am Ende. Kopieren Sie es noch einmal vom ntfy-Server.',
+  'escalation.wrong.hidden':
+    'Hier steht ein Tabulator oder ein anderes unsichtbares Zeichen. Entfernen Sie es.',
   'escalation.wrong.key': 'Ein Schlüssel hat 20 bis 200 Zeichen ohne Leerzeichen.',
   'escalation.wrong.minutes': 'Geben Sie 0 bis 10080 Minuten ein (eine Woche).',
   'escalation.test': 'Testnachricht senden',

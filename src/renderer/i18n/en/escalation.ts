@@ -35,7 +35,9 @@ export const escalation = {
   'escalation.wrong.port': 'Enter a port from 1 to 65535.',
   'escalation.wrong.security': 'Without encryption, only a server on this computer is allowed.',
   'escalation.wrong.name': 'Enter a name.',
-  'escalation.wrong.token': 'A token has only letters, digits and . _ ~ + / - =.',
+  'escalation.wrong.token':
+    'A token has letters, digits and . _ ~ + / -, and = only at its end. Copy it from the ntfy server again.',
+  'escalation.wrong.hidden': 'This has a tab or another invisible character. Enter it without.',
   'escalation.wrong.key': 'A key has 20 to 200 characters, without spaces.',
   'escalation.wrong.minutes': 'Enter 0 to 10080 minutes (a week).',
   'escalation.test': 'Send test message',

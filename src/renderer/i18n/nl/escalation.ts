@@ -38,7 +38,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.wrong.port': 'Vul een poort van 1 tot 65535 in.',
   'escalation.wrong.security': 'Zonder versleuteling mag alleen een server op deze computer.',
   'escalation.wrong.name': 'Vul een naam in.',
-  'escalation.wrong.token': 'Een token bestaat alleen uit letters, cijfers en . _ ~ + / - =.',
+  'escalation.wrong.token':
+    'Een token bestaat uit letters, cijfers en . _ ~ + / -, met = alleen aan het eind. Kopieer het opnieuw van de ntfy-server.',
+  'escalation.wrong.hidden': 'Hier staat een tab of een ander onzichtbaar teken. Haal het weg.',
   'escalation.wrong.key': 'Een sleutel heeft 20 tot 200 tekens, zonder spaties.',
   'escalation.wrong.minutes': 'Vul 0 tot 10080 minuten in (een week).',
   'escalation.test': 'Testbericht sturen',

@@ -62,10 +62,10 @@ export const isGeneratedTopic = (topic: string): boolean =>
   /^[0-9a-f]{32}$/.test(topic) && new Set(topic).size >= 8;
 
 const topicSchema = z.string().refine(isGeneratedTopic);
-const passwordSchema = z.string().regex(/^\P{Cc}{1,1000}$/u);
+export const mailPasswordSchema = z.string().regex(/^\P{Cc}{1,1000}$/u);
 /** Characters of a header (RFC 6750, 2.1). */
-const tokenSchema = z.string().regex(/^[\w.~+/-]{1,1000}=*$/);
-const keySchema = z.string().regex(/^[!-~]{20,200}$/);
+export const accessTokenSchema = z.string().regex(/^[\w.~+/-]{1,1000}=*$/);
+export const webhookKeySchema = z.string().regex(/^[!-~]{20,200}$/);
 
 /**
  * A test message, with what the user entered. `null` instead of a secret: the stored one. A topic or address
@@ -75,7 +75,7 @@ const testInputSchema = z.discriminatedUnion('channel', [
   z.object({
     channel: z.literal('email'),
     smtp: smtpSettingsSchema,
-    password: passwordSchema.nullable(),
+    password: mailPasswordSchema.nullable(),
     to: z.string().max(300),
   }),
   z.object({
@@ -83,13 +83,13 @@ const testInputSchema = z.discriminatedUnion('channel', [
     server: z.string().max(300),
     contactId: contactIdSchema.nullable(),
     topic: z.string().max(300).nullable(),
-    token: tokenSchema.nullable(),
+    token: accessTokenSchema.nullable(),
   }),
   z.object({
     channel: z.literal('webhook'),
     contactId: contactIdSchema.nullable(),
     /** Address and key are entered together. */
-    target: z.object({ address: z.string().max(2000), key: keySchema }).nullable(),
+    target: z.object({ address: z.string().max(2000), key: webhookKeySchema }).nullable(),
   }),
   z.object({ channel: z.literal('heartbeat'), address: z.string().max(2000).nullable() }),
 ]);
@@ -106,20 +106,20 @@ const secretInputSchema = z.discriminatedUnion('of', [
       .object({
         host: smtpSettingsSchema.shape.host,
         user: smtpSettingsSchema.shape.user,
-        password: passwordSchema,
+        password: mailPasswordSchema,
       })
       .nullable(),
   }),
   z.object({
     of: z.literal('ntfy-server'),
-    value: z.object({ server: ntfyServerSchema, token: tokenSchema }).nullable(),
+    value: z.object({ server: ntfyServerSchema, token: accessTokenSchema }).nullable(),
   }),
   z.object({ of: z.literal('heartbeat'), value: addressSchema.nullable() }),
   z.object({ of: z.literal('ntfy'), contactId: contactIdSchema, value: topicSchema.nullable() }),
   z.object({
     of: z.literal('webhook'),
     contactId: contactIdSchema,
-    value: z.object({ address: addressSchema, key: keySchema }).nullable(),
+    value: z.object({ address: addressSchema, key: webhookKeySchema }).nullable(),
   }),
 ]);
 export type SecretInput = z.infer<typeof secretInputSchema>;
