@@ -112,6 +112,7 @@ export const errorCodes = [
   'relay.recipient-refused',
   'relay.refused',
   'relay.gone',
+  'relay.access-refused',
   'relay.button-refused',
   'relay.topics-unreadable',
   'relay.no-mail-server',

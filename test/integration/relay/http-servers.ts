@@ -44,7 +44,8 @@ export const startHttpServer = listening;
 const published = z.object({
   topic: z.string(),
   title: z.string(),
-  message: z.string(),
+  // A longer text would become an attachment.
+  message: z.string().refine((text) => Buffer.byteLength(text) <= 4096),
   priority: z.number(),
   sequence_id: z.string(),
   actions: z.array(

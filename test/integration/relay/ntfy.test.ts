@@ -52,6 +52,16 @@ test('a message arrives with a button, and the press is found by its own message
   for (const { url, body } of server.requests) expect(countTraces(Buffer.from(url + body), token)).toBe(0);
 });
 
+test('a message that names many orders isn’t too long', async () => {
+  const { place } = await started();
+  const long = { purchaseOrderNumber: '号'.repeat(100), buyerName: '株'.repeat(100) };
+  const orders = Array.from({ length: 10 }, () => long);
+  const notice = { about: 'orders', count: 10, oldestSince: at, named: true, orders } as const;
+  expect(await publish(http, place, { ...message('m-1'), notice }, false)).toMatchObject({
+    state: 'arrived',
+  });
+});
+
 test('what others publish on the second topic acknowledges nothing', async () => {
   const { server, place } = await started();
   await publish(http, place, message('m-1'), false);

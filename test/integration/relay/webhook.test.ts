@@ -83,7 +83,7 @@ test('the fields are counts and ages, and number and buyer only if the user want
 
 test.each([
   [400, 'refused', 'relay.refused'],
-  [401, 'refused', 'relay.login-refused'],
+  [401, 'refused', 'relay.access-refused'],
   [404, 'refused', 'relay.gone'],
   [410, 'refused', 'relay.gone'],
   [429, 'later', 'relay.later'],

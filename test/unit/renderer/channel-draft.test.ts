@@ -131,6 +131,7 @@ describe('the form of a channel', () => {
     expect(fieldOf('relay.login-refused', 'ntfy')).toBe('token');
     expect(fieldOf('relay.topics-unreadable', 'ntfy')).toBe('token');
     expect(fieldOf('relay.button-refused', 'ntfy')).toBe('server');
+    expect(fieldOf('relay.access-refused', 'webhook')).toBe('webhook');
     expect(fieldOf('relay.gone', 'webhook')).toBe('webhook');
     expect(fieldOf('relay.later', 'email')).toBe('host');
     expect(fieldOf('relay.later', 'ntfy')).toBe('server');

@@ -211,7 +211,7 @@ const isForUser = (channel: ChannelState): boolean =>
   channel?.state === 'failed' && forUser.has(channel.error.code);
 
 const forUser: ReadonlySet<ErrorCode> = new Set([
-  ...(['relay.secret-missing', 'relay.gone', 'relay.login-refused', 'relay.refused'] as const),
+  ...(['relay.secret-missing', 'relay.gone', 'relay.access-refused', 'relay.refused'] as const),
   ...(['relay.unexpected-answer', 'relay.web-address-invalid'] as const),
 ]);
 

@@ -173,7 +173,7 @@ const ntfyFields: Partial<Record<ErrorCode, Field>> = {
 };
 
 const webhookFields: Partial<Record<ErrorCode, Field>> = Object.fromEntries(
-  [...ofServer, 'relay.login-refused'].map((code) => [code, 'webhook']),
+  [...ofServer, 'relay.access-refused'].map((code) => [code, 'webhook']),
 );
 
 /** The test of a draft without problems. @param contactId `null` for a contact that isn't stored */

@@ -32,6 +32,8 @@ export const relay: WordsFor<typeof en> = {
     'Nachrichten kommen an, aber der Knopf auf dem Handy kann nicht wirken: {host} lehnt ab, was er veröffentlicht. Bitten Sie den Administrator des Servers, allen das Veröffentlichen unter allen Topics zu erlauben.',
   'error.relay.topics-unreadable':
     'Orderbell kann die Topics bei {host} nicht lesen, deshalb kann der Knopf auf dem Handy nicht wirken. Geben Sie ein Zugriffstoken ein, mit dem man senden und lesen darf.',
+  'error.relay.access-refused':
+    'Der Server {host} verweigert den Zugriff. Prüfen Sie, ob die Adresse vollständig ist, oder legen Sie dort eine neue an und geben Sie sie hier ein.',
   'error.relay.no-mail-server':
     'Es ist kein Mailserver eingerichtet. Tragen Sie zuerst einen in den Einstellungen ein.',
   'error.relay.secret-missing':
@@ -40,7 +42,7 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.web-address-invalid':
     'Diese Adresse lässt sich nicht verwenden. Sie muss mit https:// beginnen und darf weder Benutzername noch Kennwort enthalten.',
   'error.relay.topic-guessable':
-    'Andere könnten dieses Topic erraten und Ihre Nachrichten lesen. Drücken Sie auf „Neues Topic“, oder fügen Sie ein Topic ein, das Orderbell erzeugt hat.',
+    'Orderbell nimmt nur Topics an, die es selbst erzeugt hat, denn andere lassen sich erraten. Drücken Sie auf „Neues Topic“, und geben Sie dieses Topic in der App auf dem Handy ein.',
   'error.relay.secret-not-forgotten':
     'Der Kennwortspeicher dieses Computers enthält die Angabe vielleicht noch. Löschen Sie dort den Eintrag von Orderbell selbst.',
   'error.relay.nobody-told':

@@ -69,6 +69,15 @@ describe('by default a message has counts and ages only', () => {
     const { text } = textIn('de', orders(false, [], { count: 1, minutes: 24 * 60 }));
     expect(text).toContain('(seit 27. Nov., 08:25)');
   });
+
+  test.each<[Language, string]>([
+    ['en', '(since Nov 28, 2025, 08:25)'],
+    ['de', '(seit 28. Nov. 2025, 08:25)'],
+    ['nl', '(sinds 28 nov 2025, 08:25)'],
+  ])('a moment of another year has its year, in %s', (language, since) => {
+    const { text } = textIn(language, orders(false, [], { count: 1, minutes: 365 * 24 * 60 }));
+    expect(text).toContain(since);
+  });
 });
 
 describe('where the user wants it, a message names number and buyer', () => {
@@ -90,6 +99,26 @@ describe('where the user wants it, a message names number and buyer', () => {
     const { text } = textIn('en', orders(true, list));
     expect(text.split('\n')).toHaveLength(12);
     expect(text).toMatch(/N9.*\nand 2 more$/);
+  });
+
+  test('an order without a known buyer has its number alone', () => {
+    const { text } = textIn('en', orders(true, [order, { ...other, buyerName: '' }]));
+    expect(text.split('\n').slice(1)).toEqual(['- 4711, Kessler GmbH', '- 4712']);
+  });
+
+  test('orders that don’t fit into the bytes of a channel are only counted', () => {
+    const long = { purchaseOrderNumber: '号'.repeat(100), buyerName: '株'.repeat(100) };
+    const notice = orders(
+      true,
+      Array.from({ length: 12 }, () => long),
+    );
+    const { text, stop } = textOf({ id: 'm-1', language: 'en', at, notice }, 4096);
+    expect(Buffer.byteLength(text + stop)).toBeLessThanOrEqual(4096);
+    expect(Buffer.byteLength(text + stop)).toBeGreaterThan(3400);
+    expect(text.split('\n').slice(-2)).toEqual([
+      `- ${long.purchaseOrderNumber}, ${long.buyerName}`,
+      'and 6 more',
+    ]);
   });
 
   test('a number and a name from outside are harmless', () => {

@@ -1,3 +1,4 @@
+import { dayAt } from '../../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../../shared/domain/values/shown-text.ts';
 import type { Language } from '../../../../shared/words/language.ts';
 import { relayWords as de } from '../../../../shared/words/relay/de.ts';
@@ -27,8 +28,13 @@ const mostNamed = 10;
  * What a message says: counts and ages, and of orders their number and buyer at most, and only if the user
  * wants them named. A name from outside is one short line without invisible characters, so it can neither add
  * a header nor hide text.
+ *
+ * @param mostBytes of `text` and `stop` together, in UTF-8. Orders that don't fit are only counted
  */
-export const textOf = ({ notice, language, at }: RelayMessage): MessageText => {
+export const textOf = (
+  { notice, language, at }: RelayMessage,
+  mostBytes = Number.POSITIVE_INFINITY,
+): MessageText => {
   const say = words[language];
   const { acknowledge, open } = say;
   const rest = { acknowledge, open, link: 'orderbell://open', stop: `${say.stopProblem} ${say.stopAll}` };
@@ -58,17 +64,20 @@ export const textOf = ({ notice, language, at }: RelayMessage): MessageText => {
       const orders = notice.named ? notice.orders : [];
       const [only] = orders.length === 1 && count === 1 ? orders : [];
       const first = only === undefined ? say.orders(count) : nameOf(say, only);
-      const listed = only === undefined ? orders.slice(0, mostNamed) : [];
-      const more = count - listed.length;
+      const head = `${first}. ${say.oldest(count, ...since(notice.oldestSince))}`;
+      const stop = `${say.stop} ${say.stopAll}`;
+      const withOrders = (named: number): string => {
+        const lines = orders.slice(0, named).map((order) => `- ${listedOf(order)}`);
+        const more = count - lines.length;
+        return [head, ...lines, ...(lines.length > 0 && more > 0 ? [say.more(more)] : [])].join('\n');
+      };
+      let named = only === undefined ? Math.min(orders.length, mostNamed) : 0;
+      while (named > 0 && Buffer.byteLength(withOrders(named) + stop) > mostBytes) named -= 1;
       return {
         ...rest,
         subject: `Orderbell: ${first}`,
-        text: [
-          `${first}. ${say.oldest(count, ...since(notice.oldestSince))}`,
-          ...listed.map((order) => `- ${lineOf(order.purchaseOrderNumber)}, ${lineOf(order.buyerName)}`),
-          ...(listed.length > 0 && more > 0 ? [say.more(more)] : []),
-        ].join('\n'),
-        stop: `${say.stop} ${say.stopAll}`,
+        text: withOrders(named),
+        stop,
         link: only === undefined ? rest.link : linkOf(only.purchaseOrderNumber),
       };
     }
@@ -77,6 +86,10 @@ export const textOf = ({ notice, language, at }: RelayMessage): MessageText => {
 
 const nameOf = (say: RelayWords, { purchaseOrderNumber, buyerName }: NamedOrder): string =>
   say.order(lineOf(purchaseOrderNumber), lineOf(buyerName));
+
+/** An order in a list. Its buyer may be unknown. */
+const listedOf = ({ purchaseOrderNumber, buyerName }: NamedOrder): string =>
+  [lineOf(purchaseOrderNumber), lineOf(buyerName)].filter((part) => part !== '').join(', ');
 
 const linkOf = (purchaseOrderNumber: string): string =>
   `orderbell://order/${encodeURIComponent(purchaseOrderNumber.toWellFormed())}`;
@@ -101,10 +114,16 @@ const ageIn = (say: RelayWords, ms: number): string => {
   return hours < 48 ? say.hours(hours) : say.days(Math.floor(hours / 24));
 };
 
-/** A moment in the computer's time zone, with its day where that isn't the day of the message. */
+/**
+ * A moment in the computer's time zone. It has its day and its year where they aren't those of the message.
+ */
 const momentIn = (language: Language, moment: number, at: number): string => {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const isToday = day.format(moment) === day.format(at);
-  return isToday ? time.format(moment) : `${day.format(moment)}, ${time.format(moment)}`;
+  if (dayAt(moment) === dayAt(at)) return time.format(moment);
+  const isThisYear = new Date(moment).getFullYear() === new Date(at).getFullYear();
+  const day = new Intl.DateTimeFormat(language, {
+    ...{ day: 'numeric', month: 'short' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  return `${day.format(moment)}, ${time.format(moment)}`;
 };

@@ -32,7 +32,7 @@ export const publish = async (
     const isThere = 'messages' in read && read.messages.some((one) => hasButton(one, token));
     if (isThere) return { state: 'arrived', words: '' };
   }
-  const { subject, text, stop, acknowledge } = textOf(message);
+  const { subject, text, stop, acknowledge } = textOf(message, mostMessageBytes - '\n\n'.length);
   const sent = await exchange(
     http,
     {
@@ -55,6 +55,7 @@ export const publish = async (
       }),
     },
     secretsOf(place, token),
+    'relay.login-refused',
   );
   if ('outcome' in sent) return sent.outcome;
   // A sign-in page answers 200 to everything.
@@ -98,6 +99,9 @@ const refusedAs = (code: ErrorCode, outcome: Outcome): Outcome =>
 /** The rest of the answer repeats the message. */
 const ownWordsOf = (status: number, { id, time, event }: WireMessage, secrets: readonly string[]): string =>
   `${status} ${safeWords(JSON.stringify({ id, time, event }), secrets) ?? ''}`;
+
+/** A longer text becomes an attachment (https://docs.ntfy.sh/publish/#limitations). */
+const mostMessageBytes = 4096;
 
 /** Of 1 to 5 (https://docs.ntfy.sh/publish/#message-priority). */
 const high = 4;

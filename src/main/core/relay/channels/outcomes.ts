@@ -34,18 +34,20 @@ const deadlineMs = 20_000;
  * Sends a request of a channel. The outcome of anything but a 2xx is decided here.
  *
  * @param secrets what the server's words must not quote
+ * @param denied the error of a 401 or 403: in most channels the address alone gives access
  */
 export const exchange = async (
   http: Http,
   request: Omit<HttpRequest, 'deadlineMs'>,
   secrets: readonly string[],
+  denied: ErrorCode = 'relay.access-refused',
 ): Promise<{ answer: HttpAnswer; words: string } | { outcome: Outcome }> => {
   if (!URL.canParse(request.url)) return { outcome: refused('relay.web-address-invalid') };
   const { host } = new URL(request.url);
   try {
     const answer = await http.send({ ...request, deadlineMs });
     const said = safeWords(answer.text, secrets);
-    const outcome = outcomeOfStatus(answer, { host, words: said });
+    const outcome = outcomeOfStatus(answer, denied, { host, words: said });
     return outcome === null
       ? { answer, words: [String(answer.status), ...(said === null ? [] : [said])].join(' ') }
       : { outcome };
@@ -54,11 +56,11 @@ export const exchange = async (
   }
 };
 
-const outcomeOfStatus = (answer: HttpAnswer, about: About): Outcome | null => {
+const outcomeOfStatus = (answer: HttpAnswer, denied: ErrorCode, about: About): Outcome | null => {
   const { status } = answer;
   if (status >= 200 && status < 300) return null;
   if (status < 400) return refused('relay.unexpected-answer', about);
-  if (status === 401 || status === 403) return refused('relay.login-refused', about);
+  if (status === 401 || status === 403) return refused(denied, about);
   if (status === 404 || status === 410) return refused('relay.gone', about);
   if (status >= 500 || [408, 425, 429].includes(status)) {
     // A moment in the header is by the server's clock. Where that isn't known, no wait is taken from it.
