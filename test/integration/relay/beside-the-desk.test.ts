@@ -146,6 +146,23 @@ test('nothing is told of an account that is signed out', async () => {
   await desk.mails(1);
 });
 
+test('an attempt keeps the secrets of the account that it began for, also if it signs out', async () => {
+  const secrets = createMemorySecrets();
+  const desk = await openDesk({ steps: [step(5, 'ben')] }, { surroundings: { secrets } });
+  const server = desk.ntfy.origin;
+  await desk.call('relay.set-secret', { of: 'ntfy-server', value: { server, token: 'tk_1' } });
+  await desk.order('PO-1');
+  const read = secrets.read.bind(secrets);
+  let signedOut: Promise<unknown> | undefined;
+  secrets.read = async (name) => {
+    if (/^relay ntfy ben /.test(name)) signedOut ??= desk.call('accounts.sign-out', {});
+    return read(name);
+  };
+  await desk.pushes(1);
+  await signedOut;
+  expect(desk.ntfy.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer tk_1']);
+});
+
 test('a mail server that hangs keeps no answer waiting', async () => {
   const silent = await startSilentServer(null);
   const desk = await openDesk({

@@ -146,6 +146,18 @@ it('the last attempt is when the hour ends, so that the next step isn’t late',
   expect(desk.state()).toBe('failed');
 });
 
+it('a server that asks for a wait gets no earlier attempt, also if the hour ends before', async () => {
+  const desk = opened();
+  desk.outcome = later('relay.later', {}, false);
+  await desk.pass(1);
+  desk.outcome = later('relay.later', {}, false, 60 * minuteMs);
+  while (desk.attempts < 2) await desk.pass(1);
+  await desk.pass(59);
+  expect([desk.attempts, desk.state()]).toEqual([2, 'waiting']);
+  await desk.pass(1);
+  expect([desk.attempts, desk.state()]).toEqual([3, 'failed']);
+});
+
 it('a message keeps its channel after its contact was changed, and after it was removed', async () => {
   const desk = opened();
   expect(desk.told()).toEqual(['Anna webhook']);
