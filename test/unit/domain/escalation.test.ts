@@ -308,7 +308,6 @@ describe('a channel that fails', () => {
   });
 
   it.each<[string, Partial<WrittenNotice>]>([
-    ['of a repetition', { repeat: 1 }],
     ['of a step that the plan no longer has', { step: 'gone' }],
     ['that is none', { failedAt: null }],
     ['of the last step', { step: 'second' }],
@@ -381,6 +380,73 @@ describe('an acknowledgement', () => {
       '18. 11:30 ann first',
       '18. 12:00 bob second',
     ]);
+  });
+});
+
+/** Asks every minute. Returns the minutes after 10:00 at which somebody was told. */
+const toldAt = (
+  hours: number,
+  at: (minute: number) => { plan: EscalationPlan; acknowledgements?: Acknowledgement[] },
+): number[] => {
+  let written: WrittenNotice[] = [];
+  const told: number[] = [];
+  for (let minute = 0; minute <= hours * 60; minute += 1) {
+    const { plan: thePlan, acknowledgements = [] } = at(minute);
+    const now = wall('2026-11-18T10:00') + minute * 60_000;
+    const state = stateOf([order('2026-11-18T10:00')], { acknowledgements, written });
+    const escalation = escalationAt(state, thePlan, open, now);
+    const names = escalation.written.map(({ step: id, repeat, contact }) => `${id} ${repeat} ${contact}`);
+    const known = written.map(({ step: id, repeat, contact }) => `${id} ${repeat} ${contact}`);
+    // The store has one row for each.
+    expect(names.filter((name) => known.includes(name))).toEqual([]);
+    written = [...written, ...escalation.written];
+    if (escalation.due.length > 0) told.push(minute);
+  }
+  return told;
+};
+
+describe('no repetition is lost', () => {
+  const only = [step('only', 30, ['ann'])];
+  const before = plan(only, { repeatMinutes: 30 });
+  /** The next ones after the plan changed, after ten hours. */
+  const nextAfter = (changed: EscalationPlan): number[] =>
+    toldAt(13, (minute) => ({ plan: minute <= 600 ? before : changed }))
+      .filter((minute) => minute > 600)
+      .slice(0, 2);
+
+  it.each<[string, EscalationPlan, number[]]>([
+    ['if they come less often', plan(only, { repeatMinutes: 240 }), [750]],
+    ['if they come more often', plan(only, { repeatMinutes: 7 }), [604, 611]],
+    ['if the step comes later', plan([step('only', 480, ['ann'])], { repeatMinutes: 30 }), [630, 660]],
+    [
+      'if another step follows',
+      plan([...only, step('second', 620, ['ann'])], { repeatMinutes: 30 }),
+      [620, 650],
+    ],
+    ['if escalation was switched off and on', { ...before, onSince: wall('2026-11-18T20:05') }, [635, 665]],
+  ])('%s', (_, changed, expected) => {
+    expect(nextAfter(changed)).toEqual(expected);
+  });
+
+  it('if the press of a button is read late', () => {
+    // Pressed after 35 minutes, and known after 185. It holds for 180.
+    const acknowledgements = [known('2026-11-18T10:35', '2026-11-18T13:35')];
+    const told = toldAt(6, (minute) => ({
+      plan: before,
+      acknowledgements: minute < 185 ? [] : acknowledgements,
+    }));
+    expect(told.filter((minute) => minute > 180)).toEqual([240, 270, 300, 330, 360]);
+  });
+
+  it('also of a step that is told again and fails: the next step is due at once', () => {
+    const onSince = wall('2026-11-18T20:00');
+    const again: WrittenNotice = {
+      ...{ ...order('2026-11-18T10:00'), step: 'first', repeat: 3, contact: 'ann' },
+      ...{ at: onSince + 30 * 60_000, failedAt: onSince + 31 * 60_000, isPassedOver: false },
+    };
+    const state = stateOf([order('2026-11-18T10:00')], { written: [again] });
+    const { due } = escalationAt(state, plan(two, { onSince }), open, onSince + 31 * 60_000);
+    expect(due.map(({ contact }) => contact)).toEqual(['bob']);
   });
 });
 
@@ -632,7 +698,7 @@ describe('after a clock that was years ahead is right again', () => {
     ];
     expect(
       dueFrom({ ...nothing, waiting: [order('2026-11-18T10:00')], written }, '2026-11-18T11:30'),
-    ).toEqual([...['18. 13:00 bob 1', '18. 14:00 bob 2']]);
+    ).toEqual([...['18. 13:00 bob 26279', '18. 14:00 bob 26280']]);
   });
 
   it('an order that came meanwhile counts from when it came', () => {

@@ -113,11 +113,6 @@ export const createRelayStore = (database: Database) => ({
     const limit = wrongAfter(now, ms);
     database.write(() => {
       database.run(
-        `UPDATE OR IGNORE main.relay_notices SET repetition = -repetition
-         WHERE repetition > 0 AND written_at > ?1 AND since <= ?1`,
-        limit,
-      );
-      database.run(
         `UPDATE main.relay_settings SET settings = json_set(settings, '$.onSince', (settings ->> '$.onSince') - ?1)
          WHERE json_valid(settings) AND settings ->> '$.onSince' > ?2`,
         ...[ms, now],
@@ -161,7 +156,7 @@ export const createRelayStore = (database: Database) => ({
       );
       // Of a cause that waits for weeks, old repetitions never come again.
       database.run(
-        `DELETE FROM main.relay_notices WHERE written_at < ? AND (repetition <> 0
+        `DELETE FROM main.relay_notices WHERE written_at < ? AND (repetition > 0
            OR (account_id, kind, name, version) NOT IN (
              SELECT account_id, kind, name, version FROM main.relay_causes))
          AND NOT EXISTS (SELECT 1 FROM main.relay_messages WHERE id = message_id AND state IN ('waiting', 'sending'))`,

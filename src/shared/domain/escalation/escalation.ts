@@ -24,24 +24,21 @@ export type Acknowledgement = Cause & { at: number; until: number | null };
 export type Notice = Waiting & {
   /** The id of the step. */
   step: string;
-  /** 0 is the step itself, 1 its first repetition. Below 0: one that a clock counted that was years ahead. */
+  /** 0 is the step itself, 1 its first repetition. Greater than that of each earlier notice of the step. */
   repeat: number;
   /** The newest version of the order: who acknowledges the notice knows of it. */
   newestVersion: number;
 };
 
 /**
- * A notice that was written down, to be sent or as passed over. It is never due again, whatever became of
- * it.
+ * A notice that was written down, to be sent or as passed over. The caller forgets one that never left,
+ * since its message was dropped or left it out: then it may be due again.
  */
 export type WrittenNotice = Cause &
   Pick<Notice, 'step' | 'repeat'> & {
     contact: string;
     at: number;
-    /**
-     * When its channel failed, so that the next step is due at once; `null` if it didn't. Then all notices
-     * of the message failed, also those that the attempt left out.
-     */
+    /** When its channel failed, so that the next step is due at once; `null` if it didn't. */
     failedAt: number | null;
     /** It came due while nobody asked, and a newer step was sent instead. */
     isPassedOver: boolean;
@@ -235,11 +232,10 @@ const ofCause = (
   const { plan, now } = circumstances;
   const pause = pauseAt(pauses, now);
   if (pause !== null) return { due: [], passedOver: [], again: [pause.to] };
-  const steps = timedSteps(cause, pauses, written, circumstances);
+  // What was told before escalation was switched on counts as little as the time until then.
+  const counted = written.filter(({ at }) => at >= plan.onSince || plan.onSince > now);
+  const steps = timedSteps(cause, pauses, counted, circumstances);
   const postponed = [...pauses, ...state.snoozes.filter((snooze) => isPostponedBy(cause, snooze))];
-  /** Of notices, too: a step that the plan no longer has comes before all others. */
-  const rankOf = ({ step, repeat }: Pick<WrittenNotice, 'step' | 'repeat'>): number =>
-    repeat === 0 ? steps.findIndex((one) => one.step === step) : steps.length + repeat;
 
   const again: number[] = [];
   const candidates: Candidate[] = [];
@@ -249,18 +245,23 @@ const ofCause = (
     again.push(free(Math.min(...steps.map(timeOf).filter((at) => at > now))));
     const newest = steps.findLast((step) => timeOf(step) <= now);
     if (newest === undefined) continue;
-    const isWritten = written.some(
-      (notice) => notice.contact === contact && rankOf(notice) >= rankOf(newest),
-    );
-    if (isWritten) continue;
+    if (counted.some((notice) => notice.contact === contact && isInsteadOf(notice, newest, timeOf(newest))))
+      continue;
     const dueAt = free(timeOf(newest));
     const at = free(Math.max(dueAt, isOrder(cause) ? afterPoll(now, state) : now));
     if (at > now) again.push(at);
-    else candidates.push({ ...newest, contact, dueAt });
+    else
+      candidates.push({
+        ...newest,
+        repeat: nextRepeat(newest, contact, written),
+        contact,
+        dueAt,
+        rank: steps.indexOf(newest),
+      });
   }
 
-  const newestRank = Math.max(...candidates.map(rankOf));
-  const isDue = (one: Candidate): boolean => now - one.dueAt <= onTimeMs || rankOf(one) === newestRank;
+  const newestRank = Math.max(...candidates.map(({ rank }) => rank));
+  const isDue = ({ dueAt, rank }: Candidate): boolean => now - dueAt <= onTimeMs || rank === newestRank;
   const asNotice = ({ step, repeat, contact }: Candidate): ContactNotice => ({
     ...cause,
     step,
@@ -274,8 +275,30 @@ const ofCause = (
   };
 };
 
-/** A notice that may go to a contact now. `dueAt`: since when nothing forbade it. */
-type Candidate = TimedStep & { contact: string; dueAt: number };
+/**
+ * A notice that may go to a contact now. `dueAt`: since when nothing forbade it. `rank`: the place of its
+ * step.
+ */
+type Candidate = TimedStep & { contact: string; dueAt: number; rank: number };
+
+/**
+ * Whether a written notice leaves nothing to tell of a step whose time came at `time`. Times are compared,
+ * since the numbers of repetitions mean something else once the plan changes, or a press is read late.
+ */
+const isInsteadOf = (notice: WrittenNotice, { step, repeat }: TimedStep, time: number): boolean =>
+  notice.step === step ? repeat === 0 || notice.at >= time : notice.at > time;
+
+const nextRepeat = (
+  { step, repeat }: TimedStep,
+  contact: string,
+  written: readonly WrittenNotice[],
+): number =>
+  Math.max(
+    repeat,
+    ...written
+      .filter((notice) => notice.contact === contact && notice.step === step)
+      .map((notice) => notice.repeat + 1),
+  );
 
 /** A step, or a repetition of the last one. `at`: when its time comes for each contact. */
 type TimedStep = { step: string; repeat: number; at: ReadonlyMap<string, number> };
@@ -304,9 +327,9 @@ const timedSteps = (
   const isFailed = (contact: string): boolean => failed.some((notice) => notice.contact === contact);
   /** When a failure makes each step due for the contacts that haven't failed. */
   const sooner = new Map<string, number>();
-  for (const { step, repeat, failedAt } of failed) {
+  for (const { step, failedAt } of failed) {
     const index = sorted.findIndex((one) => one.step.id === step);
-    if (index === -1 || repeat !== 0 || failedAt === null) continue;
+    if (index === -1 || failedAt === null) continue;
     const next = sorted.slice(index + 1).find((one) => one.step.contacts.some((id) => !isFailed(id)));
     if (next !== undefined) sooner.set(next.step.id, failedAt);
   }

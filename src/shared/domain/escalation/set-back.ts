@@ -1,6 +1,6 @@
 import { longestSnoozeMs } from '../alerts/alert-silence.ts';
 import type { Span } from './counted-time.ts';
-import type { EscalationState, WrittenNotice } from './escalation.ts';
+import type { EscalationState } from './escalation.ts';
 
 /** A clock that was so far ahead wasn't wrong for as long. */
 const farMs = 30 * 24 * 60 * 60_000;
@@ -32,12 +32,6 @@ const endOfSnooze = (to: number, now: number, by: number, moved: (at: number) =>
 export const afterSetBack = (state: EscalationState, now: number, by: number): EscalationState => {
   const limit = wrongAfter(now, by);
   const moved = (at: number): number => (at > limit ? at - by : at);
-  const begun = new Map(
-    state.waiting.map(({ kind, id, version, since }) => [`${kind} ${id} ${version}`, since]),
-  );
-  /** The clock that was ahead counted years of repetitions. None of them has come. */
-  const isMiscounted = ({ kind, id, version, repeat, at }: WrittenNotice): boolean =>
-    repeat > 0 && at > limit && (begun.get(`${kind} ${id} ${version}`) ?? at) <= limit;
   return {
     waiting: state.waiting.map((one) => ({ ...one, since: moved(one.since) })),
     acknowledgements: state.acknowledgements.map((one) => ({
@@ -50,7 +44,6 @@ export const afterSetBack = (state: EscalationState, now: number, by: number): E
     ),
     written: state.written.map((one) => ({
       ...one,
-      repeat: isMiscounted(one) ? -one.repeat : one.repeat,
       at: moved(one.at),
       failedAt: one.failedAt === null ? null : moved(one.failedAt),
     })),
