@@ -115,7 +115,7 @@ export const createRelayStore = (database: Database) => ({
       database.run(
         `UPDATE main.relay_settings SET settings = json_set(settings, '$.onSince', (settings ->> '$.onSince') - ?1)
          WHERE json_valid(settings) AND settings ->> '$.onSince' > ?2`,
-        ...[ms, now],
+        ...[ms, limit],
       );
       database.run(
         `UPDATE main.relay_snoozes SET ends_at = CASE

@@ -25,7 +25,7 @@ const opened = (then: number) => {
     createNoticesStore(database),
     createRelayStore(database),
   ];
-  store.saveSettings(1, { ...noRelay, on: true, onSince: then - hour });
+  store.saveSettings(1, { ...noRelay, on: true, onSince: then - 3 * hour });
   for (const [index, since] of [now - hour, then - hour].entries()) {
     const cause = { kind: 'order', id: String(index), version: 1, since } as const;
     causes.begin(1, cause, since);
@@ -63,5 +63,5 @@ it.each([
   });
   expect(sorted(state())).toEqual(sorted(afterSetBack(before, now, by)));
   expect(store.notedAt()).toBe(now);
-  expect(store.settings(1).onSince).toBe(now - hour);
+  expect(store.settings(1).onSince).toBe(now - 3 * hour);
 });
