@@ -75,7 +75,7 @@ export const gather = (deps: GatherDeps, moment: Moment, only: ReadonlySet<numbe
     const keys = new Set(waiting.map(({ key }) => String(key)));
     for (const cause of open) {
       if (keys.has(cause.id)) continue;
-      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause, moment.now));
+      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause));
       changed.add(Number(cause.id));
     }
     return [...changed];
@@ -144,22 +144,22 @@ const noteOrder = (
   // back.
   const since = order.raisedAt < earliestAlert ? now : Math.min(order.raisedAt, now);
   let changed = known === undefined || alertsAgain;
-  let begun = known === undefined || alertsAgain ? since : known.since;
-  if (known === undefined) {
+  let begun: Pick<StoredCause, 'since' | 'answersBefore'> | undefined = known;
+  if (begun === undefined || alertsAgain) {
+    // If it alerts again, it was put aside until today. Its steps begin again.
+    for (const one of alertsAgain ? own : []) causes.end(accountId, one, now, null);
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
-    if (before?.raisedAt === order.raisedAt) begun = before.since;
-    else if (before !== undefined) notices.forget(accountId, cause);
-    causes.begin(accountId, { ...cause, since: begun }, order.raisedAt);
-  } else if (alertsAgain) {
-    // It was put aside until today. Its steps begin again.
-    for (const one of own) causes.end(accountId, one, now, null);
-    notices.forget(accountId, cause);
-    causes.begin(accountId, { ...cause, since }, order.raisedAt);
+    if (before?.raisedAt === order.raisedAt) begun = before;
+    else {
+      if (before !== undefined) notices.forget(accountId, cause);
+      begun = { since, answersBefore: answersBefore(database, order, now) };
+    }
+    causes.begin(accountId, { ...cause, since: begun.since }, order.raisedAt, begun.answersBefore);
   }
+  const answers = (states: readonly ResponseState[]): string[] =>
+    answersSince(database, order.key, begun.answersBefore, states);
 
   // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
-  const answers = (states: readonly ResponseState[]): string[] =>
-    answersSince(database, { ...order, since: begun }, now, states);
   for (const id of order.troubled ? answers(troubledStates) : []) {
     if (!causes.answerFailed(accountId, cause, id)) continue;
     causes.endAcknowledgements(accountId, cause.id, now);
@@ -204,8 +204,7 @@ const noteOrder = (
 /** Why an order no longer waits. */
 const endOf = (
   database: Database,
-  { id, version, raisedAt, since }: StoredCause,
-  now: number,
+  { id, version, answersBefore: before }: StoredCause,
 ): StoredCause['endedBy'] => {
   const alert = database.get(
     'SELECT kind FROM alerts WHERE order_key = ? AND revision > ? ORDER BY revision DESC LIMIT 1',
@@ -214,7 +213,7 @@ const endOf = (
   // Its lines were cancelled, or a request taken back.
   const { kind = null } = alert === null ? {} : alertRow.parse(alert);
   if (kind === 'cancelled' || kind === 'request-over') return 'buyer';
-  const answers = answersSince(database, { key: Number(id), raisedAt, since }, now, givenStates);
+  const answers = answersSince(database, Number(id), before, givenStates);
   return answers.length > 0 ? 'answered' : 'elsewhere';
 };
 
@@ -231,21 +230,37 @@ const givenStates: readonly ResponseState[] = ['waiting', 'sending', 'sent', 'do
 const troubledStates: readonly ResponseState[] = ['conflict', 'needs-attention'];
 
 /**
- * Answers of this desk to an order since its alert. After an alert in the future, by a clock that was ahead, also those
- * since the clock is right.
+ * The newest answer of this desk to an order that is older than its alert, by its number in the outbox. The
+ * clock may be set back at any time, but the numbers only grow. An answer of a later time than now is of
+ * before then.
  */
+const answersBefore = (
+  database: Database,
+  { key, raisedAt }: Pick<WaitingOrder, 'key' | 'raisedAt'>,
+  now: number,
+): number => {
+  const row = database.get(
+    `SELECT coalesce(max(sequence), 0) AS newest FROM outbox
+     WHERE order_key = ? AND kind = 'response' AND (composed_at < ? OR composed_at > ?)`,
+    ...[key, raisedAt, now],
+  );
+  return newestRow.parse(row).newest;
+};
+
+const newestRow = z.object({ newest: z.number().int() });
+
+/** Answers of this desk to an order since its alert. */
 const answersSince = (
   database: Database,
-  { key, raisedAt, since }: Pick<WaitingOrder, 'key' | 'raisedAt'> & { since: number },
-  now: number,
+  key: number,
+  before: number,
   states: readonly ResponseState[],
 ): string[] =>
   database
     .all(
-      `SELECT id FROM outbox WHERE order_key = ?1 AND kind = 'response'
-         AND (composed_at >= ?2 OR ?2 > ?4 AND composed_at BETWEEN ?3 AND ?4)
-         AND state IN (SELECT value FROM json_each(?5))`,
-      ...[key, raisedAt, since, now, JSON.stringify(states)],
+      `SELECT id FROM outbox WHERE order_key = ? AND kind = 'response' AND sequence > ?
+         AND state IN (SELECT value FROM json_each(?))`,
+      ...[key, before, JSON.stringify(states)],
     )
     .map((row) => idRow.parse(row).id);
 

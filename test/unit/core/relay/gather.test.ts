@@ -47,6 +47,7 @@ const opened = () => {
       'INSERT INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
       ...[key, revision, kind, raisedAt],
     );
+    database.run('UPDATE main.orders SET revision = ? WHERE key = ?', revision, key);
   };
   return {
     deps,
@@ -97,6 +98,10 @@ const opened = () => {
         ({ id, until }) => id === String(key) && (until === null || until > now),
       ),
     now: () => now,
+    setBack: (minutes: number): void => {
+      now -= minutes * minuteMs;
+      deps.store.setBack(now, minutes * minuteMs);
+    },
   };
 };
 
@@ -159,6 +164,29 @@ it('an order that alerted by a clock years ahead is acknowledged by an answer si
   desk.noted();
   const ends = [7, 8].map((key) => desk.deps.causes.of(1, 'order', String(key))[0]?.endedBy);
   expect(ends).toEqual(['answered', 'elsewhere']);
+});
+
+it('an answer counts for the version that it was given to, although the clock was set back since', () => {
+  const desk = opened();
+  for (const key of [1, 2, 3]) desk.order(key);
+  desk.noted();
+  desk.answer('before', 3, 'done', desk.now());
+  desk.isAsked(3, false);
+  desk.noted();
+  desk.setBack(120);
+  // The buyer changes what was answered before.
+  desk.alert(3, 2, 'changed');
+  desk.isAsked(3, true);
+  for (const key of [1, 2]) desk.answer(`a-${key}`, key, 'sent', desk.now());
+  desk.isAsked(2, false);
+  expect(desk.noted()).toEqual([1, 3, 2]);
+  expect([1, 3].map((key) => desk.acknowledgements(key))).toEqual([['answered 17'], []]);
+  expect(desk.deps.causes.of(1, 'order', '2')[0]?.endedBy).toBe('answered');
+  // Until the clock shows the time of the alert again, and after that.
+  for (let minute = 0; minute < 150; minute += 1) desk.noted();
+  desk.answer('a-1', 1, 'needs-attention', desk.now() - 150 * minuteMs);
+  expect(desk.noted()).toEqual([1]);
+  expect(desk.isAcknowledged(1)).toBe(false);
 });
 
 it('an order that is opened twice is acknowledged once, and one that is put aside until its day', () => {

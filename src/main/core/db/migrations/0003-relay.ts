@@ -21,7 +21,9 @@ CREATE TABLE relay_causes (
   ended_by TEXT,
   -- JSON: the ids of answers to it that went wrong, so that each counts once
   failed_answers TEXT NOT NULL DEFAULT '[]',
-  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by, failed_answers)) STORED,
+  -- the newest outbox.sequence of an answer that is older; 0: none
+  answers_before INTEGER NOT NULL DEFAULT 0,
+  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by, failed_answers, answers_before)) STORED,
   PRIMARY KEY (account_id, kind, name, version)
 ) WITHOUT ROWID;
 
