@@ -95,7 +95,7 @@ export const fillStore = async (): Promise<FilledStore> => {
     INSERT INTO main.relay_causes VALUES (1, 'order', '1', 1, 1, 1, NULL, NULL, '[]', 0);
     INSERT INTO main.relay_acknowledgements VALUES (1, 1, 'order', '1', 1, 'opened', 1, 2, NULL, 'opened 1');
     INSERT INTO main.relay_messages VALUES ('message-1', 1, 'anna', 'Anna 1', 'email', 'order', 1, 'arrived', 1, 1, 1, 0, 2, NULL);
-    INSERT INTO main.relay_notices VALUES (1, 'order', '1', 1, 'step-1', 0, 'anna', 1, 1, 1, 'message-1');
+    INSERT INTO main.relay_notices VALUES (1, 'order', '1', 1, 'step-1', 0, 'anna', 1, 1, 1, 'message-1', 0);
     INSERT INTO main.relay_channels VALUES (1, 'anna', 2, NULL, NULL);
     INSERT INTO main.relay_snoozes VALUES (1, 1, 2);
     INSERT INTO main.relay_clock VALUES (1, 3);

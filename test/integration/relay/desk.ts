@@ -36,6 +36,8 @@ export const openDesk = async (
   faults: {
     mail?: MailServerFaults;
     ntfy?: NtfyFaults;
+    /** What the receiver of webhooks answers. */
+    receiver?: () => 200 | 503;
     settings?: Partial<Settings>;
     surroundings?: Surroundings;
   } = {},
@@ -44,8 +46,9 @@ export const openDesk = async (
   const ntfy = await startNtfyServer(faults.ntfy);
   const received: string[] = [];
   const receiver = await startHttpServer(({ body }, response) => {
-    received.push(body);
-    response.end('ok');
+    const status = faults.receiver?.() ?? 200;
+    if (status === 200) received.push(body);
+    response.writeHead(status).end('said');
   });
   onTestFinished(async () => {
     await Promise.all([mail.close(), ntfy.close(), receiver.close()]);

@@ -78,6 +78,26 @@ describe('an order that nobody opens', () => {
     expect(desk.mail.mails).toHaveLength(0);
   });
 
+  test('is told when an acknowledgement expires, if its message was dropped before', async () => {
+    let isUp = false;
+    const desk = await openDesk(
+      { steps: [step(2, 'cleo')], acknowledgedMinutes: 10 },
+      { receiver: () => (isUp ? 200 : 503) },
+    );
+    const { key, revision } = await desk.order('PO-1');
+    await desk.harness.until(async () => (await desk.ofOrder(key)).sent[0]?.error != null, 'a refusal');
+    await desk.call('relay.acknowledge', { key, revision });
+    isUp = true;
+    await desk.harness.until(
+      async () => (await desk.ofOrder(key)).sent[0]?.state === 'dropped',
+      'the end of the message',
+    );
+    expect((await desk.ofOrder(key)).next).toMatchObject([{ contact: 'cleo', step: 'after-2' }]);
+    await desk.hooks(1);
+    const { acknowledgements } = await desk.ofOrder(key);
+    expect(desk.harness.clock.now()).toBeGreaterThanOrEqual(acknowledgements[0]?.until ?? Number.NaN);
+  });
+
   // Of the commit: test/unit/core/relay/gather.test.ts, and the nights.
   test.runIf(isLongRun)('counts only after the user opened it, also a second time', async () => {
     const desk = await openDesk({ steps: [step(30, 'anna'), step(60, 'cleo')], acknowledgedMinutes: 60 });

@@ -276,7 +276,15 @@ describe('a channel that fails', () => {
   const failedAt = wall('2026-11-18T10:31');
   const failed = (contact: string, of: string): WrittenNotice => ({
     ...order('2026-11-18T10:00'),
-    ...{ step: of, repeat: 0, contact, at: wall('2026-11-18T10:30'), failedAt, isPassedOver: false },
+    ...{
+      step: of,
+      repeat: 0,
+      contact,
+      at: wall('2026-11-18T10:30'),
+      failedAt,
+      isPassedOver: false,
+      isLeftOut: false,
+    },
   });
 
   it('makes the next step with another contact due at once, and once', () => {
@@ -405,6 +413,18 @@ const toldAt = (
   return told;
 };
 
+it('what may have arrived before an acknowledgement is told after it, by another number', () => {
+  const told: WrittenNotice = {
+    ...{ ...order('2026-11-18T10:00'), step: 'first', repeat: 0, contact: 'ann' },
+    ...{ at: wall('2026-11-18T10:30'), failedAt: null, isPassedOver: false, isLeftOut: true },
+  };
+  const state = stateOf([order('2026-11-18T10:00')], {
+    ...{ acknowledgements: [known('2026-11-18T10:35', '2026-11-18T11:00')], written: [told] },
+  });
+  const { due } = escalationAt(state, plan(two), open, wall('2026-11-18T11:00'));
+  expect(due.map(({ contact, notices }) => [contact, notices[0]?.repeat])).toEqual([['ann', 1]]);
+});
+
 describe('no repetition is lost', () => {
   const only = [step('only', 30, ['ann'])];
   const before = plan(only, { repeatMinutes: 30 });
@@ -442,7 +462,12 @@ describe('no repetition is lost', () => {
     const onSince = wall('2026-11-18T20:00');
     const again: WrittenNotice = {
       ...{ ...order('2026-11-18T10:00'), step: 'first', repeat: 3, contact: 'ann' },
-      ...{ at: onSince + 30 * 60_000, failedAt: onSince + 31 * 60_000, isPassedOver: false },
+      ...{
+        at: onSince + 30 * 60_000,
+        failedAt: onSince + 31 * 60_000,
+        isPassedOver: false,
+        isLeftOut: false,
+      },
     };
     const state = stateOf([order('2026-11-18T10:00')], { written: [again] });
     const { due } = escalationAt(state, plan(two, { onSince }), open, onSince + 31 * 60_000);
@@ -533,7 +558,7 @@ describe('before an attempt a message', () => {
   const waiting = [order('2026-11-18T10:00'), order('2026-11-18T10:00', 1, '8')];
   const later: WrittenNotice = {
     ...{ ...notice, step: 'second', contact: 'ann', at: wall('2026-11-18T10:40') },
-    ...{ failedAt: null, isPassedOver: false },
+    ...{ failedAt: null, isPassedOver: false, isLeftOut: false },
   };
 
   const own = message.notices.map((one): WrittenNotice => ({ ...later, ...one, at: message.at }));
@@ -574,6 +599,7 @@ describe('before an attempt a message', () => {
       'keeps what was passed over, or told to others',
       stateOf(waiting, {
         written: [
+          { ...later, isLeftOut: true },
           { ...later, isPassedOver: true },
           { ...later, contact: 'bob' },
         ],
@@ -600,6 +626,12 @@ describe('before an attempt a message', () => {
       { kind: 'wait', until: wall('2026-11-18T10:46') },
     ],
     ['is dropped without a notice', stateOf([]), plan(two), { kind: 'drop' }],
+    [
+      'leaves out a step that no longer names its contact',
+      stateOf(waiting),
+      plan([step('first', 30, ['bob']), step('second', 60, ['ann'])]),
+      { kind: 'drop' },
+    ],
     ['is dropped without its contact', stateOf(waiting), plan(two, { contacts: [] }), { kind: 'drop' }],
     ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), { kind: 'drop' }],
     [
@@ -624,7 +656,7 @@ it('after the clock was set back the state is as old as before', () => {
   const [hour, now] = [3_600_000, 10 * 3_600_000];
   const notice: WrittenNotice = {
     ...{ kind: 'order', id: '7', version: 1, step: 'first', repeat: 0, contact: 'ann' },
-    ...{ at: 9 * hour, failedAt: 9 * hour, isPassedOver: false },
+    ...{ at: 9 * hour, failedAt: 9 * hour, isPassedOver: false, isLeftOut: false },
   };
   const state: EscalationState = {
     waiting: [{ kind: 'order', id: '7', version: 1, since: 8 * hour }],
@@ -674,6 +706,7 @@ describe('after a clock that was years ahead is right again', () => {
       at,
       failedAt: null,
       isPassedOver: false,
+      isLeftOut: false,
     },
   });
   const nothing = { acknowledgements: [], snoozes: [], written: [], pollAwaitedUntil: null };

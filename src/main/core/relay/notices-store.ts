@@ -31,17 +31,17 @@ export type NoticesStore = ReturnType<typeof createNoticesStore>;
 
 /** The messages to contacts: a queue of its own, so that answers never wait behind mail. */
 export const createNoticesStore = (database: Database) => {
-  const noticesOf = (messageId: string): Notice[] =>
+  const noticesOf = (messageId: string, withLeftOut: boolean): Notice[] =>
     database
       .all(
         `SELECT kind, name AS id, version, since, step, repetition AS repeat, newest_version AS newestVersion
-         FROM relay_notices WHERE message_id = ?`,
-        messageId,
+         FROM relay_notices WHERE message_id = ? AND left_out <= ?`,
+        ...[messageId, Number(withLeftOut)],
       )
       .map((row) => noticeRow.parse(row));
   const messageOf = (row: unknown): QueuedMessage => {
     const { unclear, ...message } = messageRow.parse(row);
-    return { ...message, mayHaveArrived: unclear === 1, notices: noticesOf(message.id) };
+    return { ...message, mayHaveArrived: unclear === 1, notices: noticesOf(message.id, false) };
   };
 
   return {
@@ -80,15 +80,16 @@ export const createNoticesStore = (database: Database) => {
       database
         .all(
           `SELECT n.kind, n.name AS id, n.version, n.step, n.repetition AS repeat, n.contact, n.written_at AS at,
-             iif(m.state = 'failed', m.ended_at, NULL) AS failedAt, n.message_id IS NULL AS passedOver
+             iif(m.state = 'failed', m.ended_at, NULL) AS failedAt, n.message_id IS NULL AS passedOver,
+             n.left_out AS leftOut
            FROM relay_causes AS c JOIN relay_notices AS n USING (account_id, kind, name, version)
            LEFT JOIN relay_messages AS m ON m.id = n.message_id
            WHERE c.account_id = ? AND c.ended_at IS NULL${isOneOf(names, 'c')}`,
           ...[accountId, ...listed(names)],
         )
         .map((row) => {
-          const { passedOver, ...notice } = writtenRow.parse(row);
-          return { ...notice, isPassedOver: passedOver === 1 };
+          const { passedOver, leftOut, ...notice } = writtenRow.parse(row);
+          return { ...notice, isPassedOver: passedOver === 1, isLeftOut: leftOut === 1 };
         }),
 
     /** What was sent about an order, the oldest first, at most `most` of the newest. */
@@ -133,8 +134,8 @@ export const createNoticesStore = (database: Database) => {
         )
         .map((row) => pressableRow.parse(row)),
 
-    /** What a message tells. */
-    of: noticesOf,
+    /** What a message told, or may have told. */
+    of: (messageId: string): Notice[] => noticesOf(messageId, true),
 
     /** An attempt begins. From now on the message may have arrived. */
     begin: (id: string, channel: RelayChannel, now: number): void => {
@@ -178,6 +179,20 @@ export const createNoticesStore = (database: Database) => {
       );
     },
 
+    /**
+     * From now on a message tells only what is `kept`. If an acknowledgement expires, or an answer goes
+     * wrong, the rest may be due again. Forgotten, unless it may have arrived: a press of its button counts.
+     */
+    leaveOut: ({ id, mayHaveArrived }: QueuedMessage, kept: readonly Notice[]): void => {
+      database.run(
+        `${mayHaveArrived ? 'UPDATE main.relay_notices SET left_out = 1' : 'DELETE FROM main.relay_notices'}
+         WHERE message_id = ? AND (kind, name, version, step, repetition) NOT IN (
+           SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?))`,
+        id,
+        JSON.stringify(kept.map((one) => [one.kind, one.id, one.version, one.step, one.repeat])),
+      );
+    },
+
     /** It alerts again, so its steps may be sent again. */
     forget: (accountId: number, { kind, id, version }: Cause): void => {
       database.run(
@@ -199,7 +214,7 @@ const noticeRow = z.object({
 
 const writtenRow = z.object({
   ...{ kind, id: z.string(), version: count, step: z.string(), repeat: count, contact: z.string() },
-  ...{ at: instant, failedAt: instant.nullable(), passedOver: count },
+  ...{ at: instant, failedAt: instant.nullable(), passedOver: count, leftOut: count },
 });
 
 const insertNotice = `INSERT INTO main.relay_notices

@@ -56,6 +56,7 @@ export const createQueue = (
     message: QueuedMessage,
   ): Promise<void> => {
     const wasUnclear = message.mayHaveArrived;
+    notices.leaveOut(message, message.notices);
     notices.begin(message.id, contact.channel, deps.now());
     const text: RelayMessage = {
       // The ages in it are those of now: an hour may have passed since it was written.
@@ -136,6 +137,7 @@ export const createQueue = (
       const contact = settings.contacts.find(({ id }) => id === message.contact);
       const next = nextAttemptOf(message, stateOf(deps, accountId, message.notices), settings, now);
       if (next.kind === 'drop' || contact === undefined) {
+        notices.leaveOut(message, []);
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {
         // Not stored: a snooze may end early. Such a wait isn't the fault of the channel.

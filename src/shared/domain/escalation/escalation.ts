@@ -32,7 +32,7 @@ export type Notice = Waiting & {
 
 /**
  * A notice that was written down, to be sent or as passed over. The caller forgets one that never left,
- * since its message was dropped or left it out: then it may be due again.
+ * since its message was dropped, or sent without it.
  */
 export type WrittenNotice = Cause &
   Pick<Notice, 'step' | 'repeat'> & {
@@ -42,6 +42,11 @@ export type WrittenNotice = Cause &
     failedAt: number | null;
     /** It came due while nobody asked, and a newer step was sent instead. */
     isPassedOver: boolean;
+    /**
+     * It may have arrived. But its message was dropped since, or sent without it. Whoever it was about still
+     * waits, so it doesn't count.
+     */
+    isLeftOut: boolean;
   };
 
 /** What the rule has to know besides plan, calendar and clock. All but `pollAwaitedUntil` outlives a restart. */
@@ -122,7 +127,18 @@ export const escalationAt = (
   const due = results.flatMap((result) => result.due);
   const row = (notice: ContactNotice, isPassedOver: boolean): WrittenNotice => {
     const { kind, id, version, step, repeat, contact } = notice;
-    return { kind, id, version, step, repeat, contact, at: now, failedAt: null, isPassedOver };
+    return {
+      kind,
+      id,
+      version,
+      step,
+      repeat,
+      contact,
+      at: now,
+      failedAt: null,
+      isPassedOver,
+      isLeftOut: false,
+    };
   };
   return {
     due: asMessages(due, plan),
@@ -140,7 +156,7 @@ export type WrittenMessage = Pick<DueMessage, 'contact' | 'notices'> & { at: num
 
 /**
  * What to do with a written message before each attempt to send it. `send`: with these notices; the others
- * are answered, acknowledged, or older than a later message to this contact. `wait`: the contact has quiet
+ * are answered, acknowledged, older than a later message to this contact, or of a step that no longer names it. `wait`: the contact has quiet
  * hours, a snooze began, or a poll is awaited. `drop`: nothing is left to tell.
  */
 export type NextAttempt =
@@ -163,10 +179,15 @@ export const nextAttemptOf = (
   );
   const told = new Set(
     state.written
-      .filter((notice) => notice.contact === id && notice.at > at && !notice.isPassedOver)
+      .filter(
+        (notice) => notice.contact === id && notice.at > at && !notice.isPassedOver && !notice.isLeftOut,
+      )
       .map(keyOf),
   );
-  const left = notices.filter((notice) => open.has(keyOf(notice)) && !told.has(keyOf(notice)));
+  const own = new Set(plan.steps.filter(({ contacts }) => contacts.includes(id)).map((step) => step.id));
+  const left = notices.filter(
+    (notice) => own.has(notice.step) && open.has(keyOf(notice)) && !told.has(keyOf(notice)),
+  );
   // A snooze that began since postpones all of them.
   const snoozes = state.snoozes.filter((snooze) => left.some((notice) => isPostponedBy(notice, snooze)));
   const begin = left.some(isOrder) ? afterPoll(now, state) : now;
@@ -233,7 +254,9 @@ const ofCause = (
   const pause = pauseAt(pauses, now);
   if (pause !== null) return { due: [], passedOver: [], again: [pause.to] };
   // What was told before escalation was switched on counts as little as the time until then.
-  const counted = written.filter(({ at }) => at >= plan.onSince || plan.onSince > now);
+  const counted = written.filter(
+    ({ at, isLeftOut }) => !isLeftOut && (at >= plan.onSince || plan.onSince > now),
+  );
   const steps = timedSteps(cause, pauses, counted, circumstances);
   const postponed = [...pauses, ...state.snoozes.filter((snooze) => isPostponedBy(cause, snooze))];
 

@@ -8,7 +8,11 @@ import { later } from '../../../../src/main/core/relay/channels/outcomes.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createQueue } from '../../../../src/main/core/relay/queue.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
-import { noRelay, type RelayContact } from '../../../../src/shared/contract/calls/relay.ts';
+import {
+  noRelay,
+  type RelayContact,
+  type RelaySettings,
+} from '../../../../src/shared/contract/calls/relay.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import { createFixedChance } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
@@ -16,8 +20,8 @@ import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 const minuteMs = 60_000;
 const begin = Date.UTC(2026, 10, 17, 9);
 
-/** A queue with one message about one order to one contact, whose channel does what `outcome` says. */
-const opened = (fraction = 0.5) => {
+/** A queue with one message about orders to one contact, whose channel does what `outcome` says. */
+const opened = (fraction = 0.5, keys = ['7']) => {
   const database = openDatabase(':memory:');
   migrate(database);
   database.run(
@@ -28,14 +32,17 @@ const opened = (fraction = 0.5) => {
   const notices = createNoticesStore(database);
   const store = createRelayStore(database);
   const contact = { id: 'anna', name: 'Anna', channel: 'webhook', quietHours: noQuietHours } as const;
-  store.saveSettings(1, { ...noRelay, on: true, contacts: [contact] });
-  const order = { kind: 'order', id: '7', version: 1, since: begin } as const;
-  causes.begin(1, order, begin);
+  const steps: RelaySettings['steps'] = [{ id: 'first', afterMinutes: 0, counts: 'all', contacts: ['anna'] }];
+  const saved = (change: Partial<RelaySettings>): void =>
+    store.saveSettings(1, { ...noRelay, on: true, steps, contacts: [contact], ...change });
+  saved({});
+  const orders = keys.map((id) => ({ kind: 'order', id, version: 1, since: begin }) as const);
+  for (const order of orders) causes.begin(1, order, begin);
   notices.write(
     1,
     {
       ...{ contact: 'anna', kind: 'order', since: begin },
-      notices: [{ ...order, step: 'first', repeat: 0, newestVersion: 1 }],
+      notices: orders.map((order) => ({ ...order, step: 'first', repeat: 0, newestVersion: 1 })),
     },
     { id: 'm-1', to: contact, at: begin },
   );
@@ -62,8 +69,17 @@ const opened = (fraction = 0.5) => {
     channel: () => store.channels(1).get('anna')?.state,
     /** By which way an order's message went. */
     told: () => notices.toldOf(1, '7', 9).map(({ contactName, channel }) => `${contactName} ${channel}`),
-    contacts: (...contacts: RelayContact[]): void =>
-      store.saveSettings(1, { ...noRelay, on: true, contacts }),
+    contacts: (...contacts: RelayContact[]): void => saved({ contacts }),
+    saved,
+    acknowledges: (id: string): void => {
+      const one = { kind: 'order', id, version: 1, at: now, until: null, contactName: null } as const;
+      causes.acknowledge(1, { ...one, way: 'opened', source: 'opened' });
+    },
+    /** What a press of the message's button acknowledges. */
+    pressable: () =>
+      notices.acknowledgeable(1, ['anna']).flatMap(({ id }) => notices.of(id).map((one) => one.id)),
+    /** The orders about which a message to the contact counts as written. */
+    written: () => notices.written(1, null).flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id])),
     snooze: (minutes: number): void => store.beginSnooze({ from: now, to: now + minutes * minuteMs }),
     endSnooze: (): void => store.endSnooze(now),
     /** Lets time pass. Each minute, what is due is sent. */
@@ -156,6 +172,39 @@ it('a server that asks for a wait gets no earlier attempt, also if the hour ends
   expect([desk.attempts, desk.state()]).toEqual([2, 'waiting']);
   await desk.pass(1);
   expect([desk.attempts, desk.state()]).toEqual([3, 'failed']);
+});
+
+it('what an attempt leaves out, or a message that is dropped, was never told: it may be due again', async () => {
+  const desk = opened(0.5, ['7', '8']);
+  await desk.pass(1);
+  desk.acknowledges('7');
+  expect(desk.written()).toEqual(['7', '8']);
+  await desk.pass(10);
+  expect([desk.state(), desk.written()]).toEqual(['waiting', ['8']]);
+  desk.acknowledges('8');
+  await desk.pass(10);
+  expect([desk.state(), desk.written()]).toEqual(['dropped', []]);
+});
+
+it('so is what may have arrived, but a press of its button counts', async () => {
+  const desk = opened(0.5, ['7', '8']);
+  desk.outcome = later('relay.cut-off', {}, true);
+  await desk.pass(1);
+  desk.acknowledges('7');
+  await desk.pass(10);
+  expect([desk.state(), desk.written()]).toEqual(['waiting', ['8']]);
+  desk.acknowledges('8');
+  await desk.pass(10);
+  expect([desk.state(), desk.written(), desk.pressable()]).toEqual(['dropped', [], ['7', '8']]);
+});
+
+it('a contact whose step no longer names it gets no further attempt', async () => {
+  const desk = opened();
+  await desk.pass(1);
+  const { attempts } = desk;
+  desk.saved({ steps: [{ id: 'first', afterMinutes: 0, counts: 'all', contacts: ['ben'] }] });
+  await desk.pass(10);
+  expect([desk.attempts, desk.state(), desk.written()]).toEqual([attempts, 'dropped', []]);
 });
 
 it('a message keeps its channel after its contact was changed, and after it was removed', async () => {

@@ -82,7 +82,9 @@ CREATE TABLE relay_notices (
   newest_version INTEGER NOT NULL,
   -- NULL: a newer step was sent instead
   message_id TEXT,
-  checksum INTEGER AS (row_checksum(account_id, kind, name, version, step, repetition, contact, written_at, since, newest_version, message_id)) STORED,
+  -- 1: the message may have told it, but an attempt left it out since. So it doesn't count as told
+  left_out INTEGER NOT NULL DEFAULT 0,
+  checksum INTEGER AS (row_checksum(account_id, kind, name, version, step, repetition, contact, written_at, since, newest_version, message_id, left_out)) STORED,
   PRIMARY KEY (account_id, kind, name, version, step, repetition, contact)
 ) WITHOUT ROWID;
 CREATE INDEX relay_notices_by_message ON relay_notices (message_id);
