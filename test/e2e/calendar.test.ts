@@ -177,7 +177,7 @@ describe('a week', () => {
     const late = page().getByRole('option', { name: /CAL-LATE/ });
     await left('Overdue').click();
     await late.waitFor();
-    // The list of overdue orders doesn't say it again.
+    // The mark of an order that is only overdue says so.
     expect(await late.getByText(/^Overdue \d/).count()).toBe(0);
     const order = service.world
       .orders()

@@ -126,21 +126,22 @@ test('the day of an overdue order is its due day, also after a later proposal', 
   await dayIn('LATE-FOR-LONG', -16).waitFor();
   await picture(page(), 'listed-days-overdue');
   expect(await isRed(dayIn('LATE-FOR-LONG', -16))).toBe(true);
-  expect(await numbers()).toEqual(['LATE-FOR-LONG', 'LATE-A-LITTLE']);
+  expect(await numbers()).toEqual(['LATE-FOR-LONG', 'LATE-A-LITTLE', 'WANTED-LATER']);
   expect(await table()).toEqual([
     ['LATE-FOR-LONG', inDays(-16)],
     ['LATE-A-LITTLE', inDays(-5)],
+    ['WANTED-LATER', inDays(-3)],
   ]);
   await narrow('In the past');
   await orders()
-    .getByText(/^2 of 2 · Next delivery: In the past/)
+    .getByText(/^3 of 3 · Next delivery: In the past/)
     .waitFor();
 });
 
-test('the day of an order to answer is the requested one, and isn’t red for an older one', async () => {
+test('the day of an order to answer stays the confirmed one while the buyer asks for another', async () => {
   await goTo('To answer', 'WANTED-LATER');
-  await dayIn('WANTED-LATER', 40).waitFor();
+  await dayIn('WANTED-LATER', -3).waitFor();
   await picture(page(), 'listed-days-to-answer');
-  expect(await isRed(dayIn('WANTED-LATER', 40))).toBe(false);
+  expect(await isRed(dayIn('WANTED-LATER', -3))).toBe(true);
   await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Overdue').waitFor();
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { nothingPending } from '../../../src/main/core/orders/pending-answers.ts';
-import { type Folder, folderOf, folders, isInScope } from '../../../src/shared/domain/order/folder.ts';
+import {
+  type Folder,
+  folderOf,
+  folders,
+  isInScope,
+  type Scope,
+} from '../../../src/shared/domain/order/folder.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -96,16 +102,16 @@ describe('each order is in exactly one folder', () => {
   });
 
   it('a list of all that is open holds every folder but the closed', () => {
-    expect(folders.filter((folder) => isInScope(folder, 'open'))).toEqual([
-      'to-answer',
-      'overdue',
-      'outbox',
-      'later',
-      'waiting',
-      'confirmed',
-    ]);
-    for (const scope of folders)
-      expect(folders.filter((folder) => isInScope(folder, scope))).toEqual([scope]);
+    const inScope = (scope: Scope, change: Partial<OrderFacts> = {}) =>
+      folders.filter((folder) => isInScope({ folder, facts: facts(change) }, scope, today));
+    expect(inScope('open')).toEqual(['to-answer', 'overdue', 'outbox', 'later', 'waiting', 'confirmed']);
+    for (const scope of folders.filter((one) => one !== 'overdue')) expect(inScope(scope)).toEqual([scope]);
+    // Each late order is in the list of overdue ones, whatever else it needs.
+    expect(inScope('overdue')).toEqual([]);
+    expect(inScope('overdue', { dueDate: today })).toEqual([]);
+    const open = folders.filter((one) => one !== 'closed');
+    expect(inScope('overdue', { dueDate: calendarDate('2026-11-20') })).toEqual(open);
+    expect(inScope('overdue', { deliveryOverdue: true })).toEqual(open);
   });
 });
 

@@ -4,13 +4,15 @@ import { orderListTable } from '../../../src/renderer/features/exports/order-lis
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { anOrderRow } from '../../fixtures/build-order-row.ts';
 
+const today = calendarDate('2026-11-21');
+
 test('each order is a row, and other order types have their name', () => {
   const rows = ['Purchase', 'RFQ', 'Forecast', 'Contract'].map((orderType) => ({
     ...anOrderRow('PO-1'),
     orderType,
   }));
   const [head, ...written] = writeCsv(
-    orderListTable(rows, (id) => id),
+    orderListTable(rows, today, (id) => id),
     csvFormat('semicolon', 'en-GB'),
   )
     .trim()
@@ -26,17 +28,19 @@ test('each order is a row, and other order types have their name', () => {
 });
 
 test('the day of an overdue order is the one by which it was due, as the list shows it', () => {
-  const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
-  const rows = (['overdue', 'waiting'] as const).map((folder) => anOrderRow('PO-1', { folder }, askedFor));
+  const nextDate = calendarDate('2026-11-05');
+  const rows = ['2026-11-10', '2026-12-10'].map((due) =>
+    anOrderRow('PO-1', { folder: 'to-answer' }, { nextDate, dueDate: calendarDate(due) }),
+  );
   const [head, ...written] = writeCsv(
-    orderListTable(rows, (id) => id),
+    orderListTable(rows, today, (id) => id),
     csvFormat('semicolon', 'en-GB'),
   )
     .trim()
     .split('\r\n')
     .map((line) => line.split(';'));
   const at = head?.indexOf('csv.next-date') ?? -1;
-  expect(written.map((cells) => cells[at])).toEqual(['2026-11-10', '2027-01-20']);
+  expect(written.map((cells) => cells[at])).toEqual(['2026-11-10', '2026-11-05']);
 });
 
 test('the user’s own notes have a column', () => {
@@ -44,7 +48,7 @@ test('the user’s own notes have a column', () => {
     { position: null, text: 'Ask Kim' },
     { position: '00010', text: 'In stock' },
   ];
-  const { head, rows } = orderListTable([anOrderRow('PO-1', { ownNotes })], (id, values) =>
+  const { head, rows } = orderListTable([anOrderRow('PO-1', { ownNotes })], today, (id, values) =>
     [id, ...Object.values(values ?? {})].join(' '),
   );
   expect(rows[0]?.[head.indexOf('csv.own-note')]).toMatchObject({

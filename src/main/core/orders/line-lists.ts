@@ -101,7 +101,7 @@ export const createLineLists = (deps: {
       if (entry.folder === 'closed') return;
       const buyerName = names.onOrder(entry);
       for (const line of linesOf(entry, index).values()) {
-        if (isInScope(line.folder, scope)) found.push({ ...line, buyerName });
+        if (isInScope(line, scope, index.today)) found.push({ ...line, buyerName });
       }
     });
     return found;
@@ -148,12 +148,13 @@ export const createLineLists = (deps: {
   return {
     list: async ({ filter, sort, locale, first }) => {
       const all = await linesIn(filter.scope);
-      const matches = orderMatcher(filter, dayAt(clock.now()));
+      const today = dayAt(clock.now());
+      const matches = orderMatcher(filter, today);
       const listed: ListedLine[] = [];
       await inSlices(timers, all, (line) => {
         if (matches(line)) listed.push(line);
       });
-      const sorted = await sortOrders(timers, listed, sort, locale);
+      const sorted = await sortOrders(timers, listed, sort, { locale, today });
       const keys = sorted.map(({ key, position }): LineKey => [key, position]);
       const accountId = deps.lists.index()?.accountId ?? null;
       return {

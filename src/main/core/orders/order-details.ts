@@ -82,7 +82,7 @@ export const createOrderDetails = (deps: {
       pending.answers.size === 0
         ? facts
         : orderFacts(order, approved, (line) => pendingTerms(line, pending.answers.get(line.position)));
-    const listed = { folder, facts: { ...facts, nextDate } };
+    const listed = { facts: { ...facts, nextDate } };
     const history = store.revisionsOf(key);
     const { revision, seen_revision: seenRevision } = row;
     const atRevision = (past: number): Order | null => store.snapshot(key, past);
@@ -90,7 +90,7 @@ export const createOrderDetails = (deps: {
       key,
       folder,
       putAsideUntil: row.put_aside_until,
-      due: { date: listedDate(listed), late: isListedDateLate(listed, today) },
+      due: { date: listedDate(listed, today), late: isListedDateLate(listed, today) },
       lateDeliveries: lateDeliveries(order, approved, today),
       buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
       revision,

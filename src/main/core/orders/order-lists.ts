@@ -165,14 +165,15 @@ export const createOrderLists = (deps: {
   return {
     list: async ({ filter, sort, locale, first }) => {
       const all = await entriesFor(filter.scope);
-      const matches = orderMatcher(filter, dayAt(clock.now()));
+      const today = dayAt(clock.now());
+      const matches = orderMatcher(filter, today);
       const listed: Entry[] = [];
       await inSlices(timers, all, (entry) => {
         if (matches(entry)) listed.push(entry);
       });
-      const sorted = await sortOrders(timers, listed, sort, locale);
+      const sorted = await sortOrders(timers, listed, sort, { locale, today });
       const isGrouped = filter.scope === 'to-answer' && sort.by === 'age';
-      const groups = isGrouped ? groupsOf(sorted, dayAt(clock.now())) : [];
+      const groups = isGrouped ? groupsOf(sorted, today) : [];
       const keys = (isGrouped ? groups.flatMap(({ entries }) => entries) : sorted).map(({ key }) => key);
       const accountId = account.get()?.id ?? null;
       return {
@@ -185,7 +186,8 @@ export const createOrderLists = (deps: {
       };
     },
     choices: async (scope) => {
-      const listed = (await entriesFor(scope)).filter(({ folder }) => isInScope(folder, scope));
+      const today = dayAt(clock.now());
+      const listed = (await entriesFor(scope)).filter((entry) => isInScope(entry, scope, today));
       const accountId = account.get()?.id;
       return choicesOf(listed, accountId === undefined ? null : deps.names.of(accountId));
     },
@@ -195,8 +197,13 @@ export const createOrderLists = (deps: {
       const counts = { ...noOrders };
       const index = current();
       if (index === null) return counts;
-      for (const { folder } of index.entries.values()) counts[folder] += 1;
-      const open = Object.values({ ...counts, closed: 0 }).reduce((sum, count) => sum + count, 0);
+      let open = 0;
+      for (const entry of index.entries.values()) {
+        if (entry.folder === 'closed') continue;
+        open += 1;
+        if (entry.folder !== 'overdue') counts[entry.folder] += 1;
+        if (isInScope(entry, 'overdue', index.today)) counts.overdue += 1;
+      }
       return { ...counts, closed: store.count(index.accountId) - open };
     },
     groups: async () => {
@@ -387,7 +394,7 @@ const shownFacts = (
 const buyersOf = (entries: readonly Entry[], names: Names): OrderGroups['buyers'] => {
   const buyers = new Map<string, { open: number; receivedAt: number; key: number }>();
   for (const { folder, buyerKey, receivedAt, key } of entries) {
-    if (!isInScope(folder, 'open')) continue;
+    if (folder === 'closed') continue;
     const { open, ...before } = buyers.get(buyerKey) ?? { open: 0, receivedAt, key };
     const newest = newestFirst(before, { receivedAt, key }) <= 0 ? before : { receivedAt, key };
     buyers.set(buyerKey, { open: open + 1, ...newest });

@@ -20,12 +20,13 @@ export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState'>;
  * order.
  *
  * @param locale BCP 47, for sorting texts
+ * @param today decides which orders are late
  */
 export const sortOrders = <One extends SortedOrder>(
   timers: Timers,
   orders: readonly One[],
   { by, descending }: LineSort,
-  locale: string,
+  { locale, today }: { locale: string; today: CalendarDate },
 ): Promise<One[]> => {
   const turn = descending ? -1 : 1;
   const sorted = <Key>(keyOf: (order: One) => Key, compare: (a: Key, b: Key) => number): Promise<One[]> =>
@@ -36,13 +37,13 @@ export const sortOrders = <One extends SortedOrder>(
     case 'date':
       // `yyyy-MM-dd` sorts as text.
       return sorted(
-        listedDate,
+        (order) => listedDate(order, today),
         nullsLast((a, b) => turn * compareTexts(a, b)),
       );
     case 'urgent': {
       const byDay = nullsLast<CalendarDate>((a, b) => turn * compareTexts(a, b));
       return sorted(
-        (order) => ({ day: listedDate(order), since: waitingSince(order) }),
+        (order) => ({ day: listedDate(order, today), since: waitingSince(order) }),
         (a, b) => byDay(a.day, b.day) || turn * (a.since - b.since),
       );
     }

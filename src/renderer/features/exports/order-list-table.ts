@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
@@ -10,8 +11,10 @@ import { countCell, dayCell, momentCell, numberCell, type Table, textCell, texts
 /**
  * An order list as on the screen. One amount column per currency, since amounts of different currencies
  * don't add up.
+ *
+ * @param today decides which orders are late
  */
-export const orderListTable = (rows: OrderRow[], t: Texts): Table => {
+export const orderListTable = (rows: readonly OrderRow[], today: CalendarDate, t: Texts): Table => {
   const currencies = [
     ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),
   ];
@@ -39,7 +42,7 @@ export const orderListTable = (rows: OrderRow[], t: Texts): Table => {
       textCell(t(`folder.${row.folder}`)),
       textCell(orderTypeName(row.orderType, t)),
       textCell(statusWord(row.processStatus, t)),
-      dayCell(listedDate(row)),
+      dayCell(listedDate(row, today)),
       countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),
       momentCell(row.receivedAt),

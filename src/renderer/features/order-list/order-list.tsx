@@ -105,7 +105,7 @@ export const OrderList = ({
   const exporting = useMutation({
     mutationFn: async ({ name, keys }: { name: string; keys: readonly number[] }) => {
       const rows = await readRows(client, keys);
-      offer({ name: listFileName(name, today), table: orderListTable(rows, t) });
+      offer({ name: listFileName(name, today), table: orderListTable(rows, today, t) });
     },
   });
 

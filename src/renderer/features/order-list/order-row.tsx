@@ -85,7 +85,7 @@ export const ReadOrderRow = memo(
 
 /** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
 const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {
-  const date = listedDate(row);
+  const date = listedDate(row, today);
   return isListedDateLate(row, today) && date !== null && date < today;
 };
 
@@ -100,13 +100,13 @@ const ListedDay = ({
   formats: Formats;
 }): ReactElement | null => {
   const t = useTexts();
-  const date = listedDate(row);
+  const date = listedDate(row, formats.today);
   if (date === null) return null;
   const { weekday, day } = splitWeekday(date, formats);
   const isOverdue = isLateByDate(row, formats.today);
   const isSoon =
     row.folder === 'to-answer' && !isLate(row.facts, formats.today) && soon !== null && date <= soon;
-  // The overdue folder says so already.
+  // The mark of the overdue folder says so already.
   const word =
     isOverdue && row.folder !== 'overdue' ? t('folder.overdue') : isSoon ? t('list.due-soon') : null;
   return (

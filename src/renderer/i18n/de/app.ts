@@ -110,7 +110,7 @@ export const app: WordsFor<typeof english> = {
   'folder.to-answer': 'Zu beantworten',
   'folder.overdue': 'Überfällig',
   'folder.overdue-counts':
-    'Bestätigte Lieferungen nach ihrem Termin. Was Sie auch noch beantworten müssen, steht unter „Zu beantworten“.',
+    'Bestätigte Lieferungen nach ihrem Termin. Was Sie noch beantworten müssen, steht auch unter „Zu beantworten“.',
   'folder.outbox': 'Postausgang',
   'folder.later': 'Wiedervorlage',
   'folder.waiting': 'Beim Kunden',

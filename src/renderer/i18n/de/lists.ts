@@ -123,7 +123,7 @@ export const lists: WordsFor<typeof english> = {
   'buyers.all': 'Alle Kunden',
   'buyers.counted': 'Kunden · offen',
   'buyers.all-counts':
-    'Alle offenen Bestellungen. Jede steht oben in genau einer Liste, von „Zu beantworten“ bis „Bestätigt“.',
+    'Alle offenen Bestellungen, jede einmal. Eine überfällige kann oben in zwei Listen stehen.',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 
   'items.open': 'Bestellungen und Preise dieses Artikels zeigen',

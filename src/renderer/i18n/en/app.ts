@@ -104,7 +104,7 @@ export const app = {
   'folder.to-answer': 'To answer',
   'folder.overdue': 'Overdue',
   'folder.overdue-counts':
-    'Confirmed deliveries past their date. An order that also needs an answer is in To answer instead.',
+    'Confirmed deliveries past their date. An order that needs an answer, too, is also in To answer.',
   'folder.outbox': 'Outbox',
   'folder.later': 'Later',
   'folder.waiting': 'Waiting for buyer',

@@ -121,7 +121,7 @@ export const lists = {
   'buyers.title': 'Buyers',
   'buyers.all': 'All buyers',
   'buyers.counted': 'Buyers · open orders',
-  'buyers.all-counts': 'Every open order. Each is in one list above, from To answer to Confirmed.',
+  'buyers.all-counts': 'Every open order, once. An overdue one may be in two lists above.',
   'buyers.open': '{count, plural, one {# open order} other {# open orders}}',
 
   'items.open': 'Show this item’s orders and prices',

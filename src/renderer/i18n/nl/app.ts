@@ -108,7 +108,7 @@ export const app: WordsFor<typeof english> = {
   'folder.to-answer': 'Te beantwoorden',
   'folder.overdue': 'Te laat',
   'folder.overdue-counts':
-    'Bevestigde leveringen na hun datum. Wat u ook nog moet beantwoorden, staat bij Te beantwoorden.',
+    'Bevestigde leveringen na hun datum. Wat u nog moet beantwoorden, staat ook bij Te beantwoorden.',
   'folder.outbox': 'Postvak UIT',
   'folder.later': 'Later',
   'folder.waiting': 'Bij de klant',

@@ -122,7 +122,7 @@ export const lists: WordsFor<typeof english> = {
   'buyers.all': 'Alle klanten',
   'buyers.counted': 'Klanten · openstaand',
   'buyers.all-counts':
-    'Alle openstaande bestellingen. Elke staat hierboven in één lijst, van Te beantwoorden tot Bevestigd.',
+    'Alle openstaande bestellingen, elk één keer. Een te late kan hierboven in twee lijsten staan.',
   'buyers.open': '{count, plural, one {# openstaande bestelling} other {# openstaande bestellingen}}',
 
   'items.open': 'Bestellingen en prijzen van dit artikel tonen',

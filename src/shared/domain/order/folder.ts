@@ -5,19 +5,29 @@ import type { OrderFacts } from './order-facts.ts';
 export const folders = ['to-answer', 'overdue', 'outbox', 'later', 'waiting', 'confirmed', 'closed'] as const;
 export type Folder = (typeof folders)[number];
 
-/** What a list shows: one folder, or every order that isn't closed. */
+/** What a list shows: one folder, every late order, or every order that isn't closed. */
 export const scopes = [...folders, 'open'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Whether a list of `scope` shows the orders of `folder`. */
-export const isInScope = (folder: Folder, scope: Scope): boolean =>
-  scope === 'open' ? folder !== 'closed' : folder === scope;
+type LateFacts = Pick<OrderFacts, 'deliveryOverdue' | 'dueDate'>;
 
 /** Whether an agreed delivery is overdue. Such an order may still be in another folder. */
-export const isLate = (
-  { deliveryOverdue, dueDate }: Pick<OrderFacts, 'deliveryOverdue' | 'dueDate'>,
+export const isLate = ({ deliveryOverdue, dueDate }: LateFacts, today: CalendarDate): boolean =>
+  deliveryOverdue || (dueDate !== null && dueDate < today);
+
+/**
+ * Whether a list of `scope` shows an order. An open order that is late is also in the list of overdue ones,
+ * whatever its folder.
+ */
+export const isInScope = (
+  { folder, facts }: { folder: Folder; facts: LateFacts },
+  scope: Scope,
   today: CalendarDate,
-): boolean => deliveryOverdue || (dueDate !== null && dueDate < today);
+): boolean => {
+  if (scope === 'open') return folder !== 'closed';
+  if (scope === 'overdue') return folder !== 'closed' && isLate(facts, today);
+  return folder === scope;
+};
 
 /** What is on its way to the service. */
 export type OnItsWay = {

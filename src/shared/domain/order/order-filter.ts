@@ -49,7 +49,7 @@ export type ListedOrder = {
   buyerName: string;
   supplierAccountNumber: string;
   processStatus: string;
-  facts: Pick<OrderFacts, 'nextDate' | 'dueDate' | 'totals' | 'firstItem' | 'asked'>;
+  facts: Pick<OrderFacts, 'nextDate' | 'dueDate' | 'deliveryOverdue' | 'totals' | 'firstItem' | 'asked'>;
   /** Further texts that the words may be in. */
   texts?: readonly string[];
   receivedAt: number;
@@ -61,11 +61,11 @@ export const orderMatcher = (filter: OrderFilter, today: CalendarDate): ((order:
   const matchesWords = matcherOf(filter.words);
   const { scope, buyer, status, asked, delivery, atLeast, waitsDays } = filter;
   return (order) =>
-    isInScope(order.folder, scope) &&
+    isInScope(order, scope, today) &&
     (buyer === null || order.buyerKey === buyer) &&
     (status === null || order.processStatus === status) &&
     (asked === null || pendingStepOf(order) === asked) &&
-    (delivery === null || isWithin(listedDate(order), delivery, today)) &&
+    (delivery === null || isWithin(listedDate(order, today), delivery, today)) &&
     (atLeast === null || reaches(order.facts.totals, atLeast)) &&
     (waitsDays === null || daysWaiting(order, today) >= waitsDays) &&
     (matchesWords === null ||

@@ -166,7 +166,7 @@ it('on another day each order is in its new folder without a write or a read', a
   expect(reading()).toEqual([1]);
 });
 
-it('each open order is in one list, so that the lists and the buyers add up to the same number', async () => {
+it('the lists add up to the number of open orders, if those that are only overdue are added once', async () => {
   const { lists, take, time } = open();
   const agreed = confirmedLine(termsOf('2026-11-03', '100', '4.20'));
   take('NEW');
@@ -175,9 +175,20 @@ it('each open order is in one list, so that the lists and the buyers add up to t
   take('AGREED', 4, [confirmedLine(termsOf('2027-11-03', '100', '4.20'))]);
   time.jump(2 * dayMs);
   const { closed, ...counts } = lists.counts();
-  expect(counts).toMatchObject({ 'to-answer': 2, overdue: 1, confirmed: 1 });
+  expect(counts).toMatchObject({ 'to-answer': 2, overdue: 2, confirmed: 1 });
+  const { keys } = await lists.list({
+    ...{ filter: { ...noFilter, scope: 'overdue' }, sort: { by: 'number', descending: false } },
+    ...{ locale: 'en', first: 0 },
+  });
+  const late = lists.rows(keys);
+  expect(late.map(({ purchaseOrderNumber, folder }) => [purchaseOrderNumber, folder])).toEqual([
+    ['LATE', 'overdue'],
+    ['LATE-AND-ASKED', 'to-answer'],
+  ]);
   const sum = (all: number[]): number => all.reduce((total, count) => total + count, 0);
-  expect(sum(Object.values(counts))).toBe(4);
+  const onlyLate = late.filter(({ folder }) => folder === 'overdue').length;
+  expect(sum(Object.values({ ...counts, overdue: onlyLate }))).toBe(4);
+  expect(closed).toBe(0);
   expect(sum((await lists.groups()).buyers.map((buyer) => buyer.open))).toBe(4);
 });
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { currenciesIn, currenciesInOrder, sortOrders } from '../../../../src/main/core/orders/sort-orders.ts';
 import type { OrderRow } from '../../../../src/shared/contract/calls/orders.ts';
+import type { Folder } from '../../../../src/shared/domain/order/folder.ts';
 import { defaultSort, type OrderSort } from '../../../../src/shared/domain/order/order-sort.ts';
 import { calendarDate } from '../../../../src/shared/domain/values/calendar-date.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { anOrderRow, totals } from '../../../fixtures/build-order-row.ts';
 
 const { timers } = createVirtualTime();
+const today = calendarDate('2026-11-21');
 
 const numbers = async (
   rows: OrderRow[],
@@ -14,7 +16,7 @@ const numbers = async (
   descending = false,
   locale = 'en-GB',
 ): Promise<string[]> =>
-  (await sortOrders(timers, rows, { by, descending }, locale)).map(
+  (await sortOrders(timers, rows, { by, descending }, { locale, today })).map(
     ({ purchaseOrderNumber }) => purchaseOrderNumber,
   );
 
@@ -22,7 +24,12 @@ test('more orders than are sorted at a time are merged, equal ones with the newe
   const rows = Array.from({ length: 3_500 }, (_, n) =>
     anOrderRow(`PO-${(n * 7) % 1_000}`, { key: n, receivedAt: n % 10 }),
   );
-  const sorted = await sortOrders(timers, rows, { by: 'number', descending: false }, 'en-GB');
+  const sorted = await sortOrders(
+    timers,
+    rows,
+    { by: 'number', descending: false },
+    { locale: 'en-GB', today },
+  );
   const expected = rows.toSorted(
     (a, b) =>
       Number(a.purchaseOrderNumber.slice(3)) - Number(b.purchaseOrderNumber.slice(3)) ||
@@ -90,15 +97,15 @@ describe('delivery days', () => {
     expect(await numbers(rows, 'date', true)).toEqual(['late', 'soon', 'none']);
   });
 
-  test('of an overdue order are the missed ones, after any later request', async () => {
-    const askedFor = { nextDate: calendarDate('2027-01-20'), dueDate: calendarDate('2026-11-10') };
-    const overdue = anOrderRow('overdue', { folder: 'overdue' }, askedFor);
-    const waiting = anOrderRow('waiting', { folder: 'waiting' }, askedFor);
-    expect(await numbers([waiting, ...rows, overdue], 'date')).toEqual([
-      ...['overdue', 'soon', 'late', 'waiting', 'none'],
+  test('of an overdue order are the missed ones, in any folder, beside a line that is wanted earlier', async () => {
+    const missed = (number: string, folder: Folder, day: string): OrderRow =>
+      anOrderRow(number, { folder }, { nextDate: calendarDate('2026-11-01'), dueDate: calendarDate(day) });
+    const overdue = [missed('asked', 'to-answer', '2026-11-12'), missed('overdue', 'overdue', '2026-11-10')];
+    expect(await numbers([...rows, ...overdue], 'date')).toEqual([
+      ...['overdue', 'asked', 'soon', 'late', 'none'],
     ]);
-    expect(await numbers([waiting, ...rows, overdue], 'date', true)).toEqual([
-      ...['waiting', 'late', 'soon', 'overdue', 'none'],
+    expect(await numbers([...rows, ...overdue], 'date', true)).toEqual([
+      ...['late', 'soon', 'asked', 'overdue', 'none'],
     ]);
   });
 
