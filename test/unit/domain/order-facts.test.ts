@@ -182,13 +182,12 @@ describe('dates', () => {
       expect(orderFacts(anOrder({ lines }))).toMatchObject({ nextDate: '2026-05-10', dueDate: null });
     });
 
-    it('the same in the supplier’s and the buyer’s requests', () => {
+    it('the same in the supplier’s requests', () => {
       const wanted = {
         deliverySchedule: [part('2026-05-10', 'Delivered'), part('2027-01-20', 'Open')],
         prices: null,
       };
-      expect(nextOf(requestedLine('OpenSupplierReopenRequest', wanted))).toBe('2027-01-20');
-      expect(nextOf(reopenedLine(wanted))).toBe('2027-01-20');
+      expect(nextOf(requestedLine('OpenSupplierProposal', wanted))).toBe('2027-01-20');
     });
 
     it.each([
@@ -218,6 +217,24 @@ describe('dates', () => {
 
   it('confirmed deliveries stay due while a change is requested', () => {
     expect(orderFacts(anOrder({ lines: [reopenedLine(other)] })).dueDate).toBe('2026-12-10');
+  });
+
+  it('the next delivery of a confirmed line is the confirmed one, whoever asks for another day', () => {
+    for (const day of ['2026-11-01', '2027-01-20']) {
+      const asked = termsOf(day, '100', '4.20');
+      const agreed = termsOf('2026-12-10', '100', '4.20');
+      for (const line of [
+        reopenedLine(asked),
+        requestedLine('OpenSupplierReopenRequest', asked, agreed),
+        // We declined the change, or the buyer rejected that and asks again.
+        { ...reopenedLine(asked), status: status('InProgress', 'OpenSupplierProposal') },
+        { ...reopenedLine(asked), status: status('InProgress', 'RejectedSupplierProposal') },
+      ])
+        expect(orderFacts(anOrder({ lines: [line] }))).toMatchObject({
+          nextDate: '2026-12-10',
+          dueDate: '2026-12-10',
+        });
+    }
   });
 
   it('shipped goods are not due, and not closed before their arrival', () => {

@@ -22,8 +22,9 @@ export const orderFactsSchema = z.object({
   buyer: z.array(z.string()),
   agreed: z.array(z.string()),
   /**
-   * The first day of the deliveries that are still to be made in open lines. If there is none, and no line
-   * is marked as delivered, it is the first day of those that left, arrived or were cancelled.
+   * The first day of the deliveries that are still to be made in open lines: of an agreed line as agreed,
+   * even while the buyer or we ask for another day. If there is none, and no line is marked as delivered, it
+   * is the first day of those that left, arrived or were cancelled.
    */
   nextDate: calendarDateSchema.nullable(),
   /**
@@ -70,7 +71,8 @@ export const orderFacts = (
     positions[attention].push(line.position);
     if (isDelivered(line)) continue;
     deliveryOverdue ||= line.deliveryOverdue;
-    const { deliverySchedule } = shownOf(line);
+    const agreed = agreedTerms(line)?.deliverySchedule ?? null;
+    const deliverySchedule = agreed ?? shownOf(line).deliverySchedule;
     const state = { isOrderLate: order.deliveryOverdue, approved };
     const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
     for (const entry of deliverySchedule) {
@@ -80,7 +82,7 @@ export const orderFacts = (
     if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
       openWithoutDate = 'agreed';
     }
-    for (const { date } of dueEntries(line, state)) dueDate = earlier(dueDate, date);
+    if (agreed !== null) for (const { date } of stillToCome) dueDate = earlier(dueDate, date);
   }
   const { answer, buyer, agreed } = positions;
   return {
@@ -98,10 +100,6 @@ export const orderFacts = (
   };
 };
 
-/** The agreed deliveries of a line that are still to be made. */
-const dueEntries = (line: OrderLine, state: Parameters<typeof entriesToCome>[2]): ScheduleEntry[] =>
-  entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], state);
-
 /** The agreed deliveries that are still to be made and whose day has passed, by line. */
 export const lateDeliveries = (
   order: Pick<Order, 'deliveryOverdue' | 'lines'>,
@@ -111,9 +109,10 @@ export const lateDeliveries = (
   order.lines.flatMap((line) =>
     attentionOf(line) === 'closed' || isDelivered(line)
       ? []
-      : dueEntries(line, { isOrderLate: order.deliveryOverdue, approved }).flatMap(({ date }) =>
-          date !== null && date < today ? [{ position: line.position, date }] : [],
-        ),
+      : entriesToCome(line, agreedTerms(line)?.deliverySchedule ?? [], {
+          isOrderLate: order.deliveryOverdue,
+          approved,
+        }).flatMap(({ date }) => (date !== null && date < today ? [{ position: line.position, date }] : [])),
   );
 
 /** What a row of a list has of the item. */
