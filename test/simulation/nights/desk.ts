@@ -30,14 +30,25 @@ export type Rule = {
   restarted: (state: EscalationState) => EscalationState;
   /** Whether the newest instant that the desk knows is stored, too. */
   storesTime: boolean;
+  /** Whether the beginning of the escalation moves, too, if the clock is set back. */
+  movesBeginning: boolean;
+  /** Whether a notice that its message left out may be due again. */
+  leavesOut: boolean;
 };
 
 export const rightRule: Rule = {
   ...{ escalationAt, nextAttemptOf, afterSetBack },
   ...{ restarted: (state) => state, storesTime: true },
+  ...{ movesBeginning: true, leavesOut: true },
 };
 
-type StoredMessage = DueMessage & { id: number; at: number; tryAt: number; isDone: boolean };
+type StoredMessage = DueMessage & {
+  id: number;
+  at: number;
+  tryAt: number;
+  isDone: boolean;
+  mayHaveArrived: boolean;
+};
 
 /** What a channel does with a message. */
 export type Channel = (contact: string) => 'takes' | 'refuses' | 'asks-later';
@@ -46,13 +57,16 @@ export type Channel = (contact: string) => 'takes' | 'refuses' | 'asks-later';
 export type DeskAct =
   | { kind: 'wrote'; message: DueMessage }
   | { kind: 'sent'; id: number; contact: string; notices: DueMessage['notices'] }
-  | { kind: 'failed'; contact: string; notices: DueMessage['notices'] };
+  | { kind: 'failed'; contact: string; notices: DueMessage['notices'] }
+  /** A message doesn't tell these any longer. */
+  | { kind: 'left-out'; contact: string; notices: DueMessage['notices'] };
 
 /**
  * A desk without a database: the state survives a death. It asks the rule, writes down what is due, and
  * sends it.
  */
-export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => {
+export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays) => {
+  let plan = firstPlan;
   let state: EscalationState = {
     ...{ waiting: [], acknowledgements: [], snoozes: [], written: [], pollAwaitedUntil: null },
   };
@@ -61,18 +75,37 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
   let notedAt = Number.NEGATIVE_INFINITY;
   let process: Process = { startedAt: 0, sleptMs: 0, askedBefore: 0 };
 
+  const leaveOut = (message: StoredMessage, kept: DueMessage['notices']): DeskAct[] => {
+    const { contact, mayHaveArrived } = message;
+    const notices = message.notices.filter((one) => !kept.includes(one));
+    if (notices.length === 0) return [];
+    message.notices = kept;
+    const isLeftOut = (notice: WrittenNotice): boolean =>
+      notice.contact === contact && notices.some((one) => isSame(one, notice));
+    if (rule.leavesOut) {
+      const written = state.written.filter((notice) => mayHaveArrived || !isLeftOut(notice));
+      state = {
+        ...state,
+        written: written.map((one) => (isLeftOut(one) ? { ...one, isLeftOut: true } : one)),
+      };
+    }
+    return [{ kind: 'left-out', contact, notices }];
+  };
+
   const attempt = (message: StoredMessage, now: number, channel: Channel): DeskAct[] => {
     const next = rule.nextAttemptOf(message, state, plan, now);
     if (next.kind === 'wait') message.tryAt = next.until;
     if (next.kind === 'drop') message.isDone = true;
-    if (next.kind !== 'send') return [];
+    if (next.kind === 'wait') return [];
     const { contact } = message;
-    const { notices } = next;
+    const notices = next.kind === 'send' ? next.notices : [];
+    const leftOut = leaveOut(message, notices);
+    if (next.kind === 'drop') return leftOut;
     const answer = channel(contact);
-    if (answer === 'takes') return [{ kind: 'sent', id: message.id, contact, notices }];
+    if (answer === 'takes') return [...leftOut, { kind: 'sent', id: message.id, contact, notices }];
     if (answer === 'asks-later' && now - message.at < 60 * minuteMs) {
       message.tryAt = now + 5 * minuteMs;
-      return [];
+      return leftOut;
     }
     message.isDone = true;
     const failed = (notice: WrittenNotice): boolean =>
@@ -81,12 +114,15 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
       ...state,
       written: state.written.map((notice) => (failed(notice) ? { ...notice, failedAt: now } : notice)),
     };
-    return [{ kind: 'failed', contact, notices: message.notices }];
+    return [...leftOut, { kind: 'failed', contact, notices: message.notices }];
   };
 
   return {
     change: (change: (state: EscalationState) => EscalationState) => {
       state = change(state);
+    },
+    plans: (change: (plan: EscalationPlan) => EscalationPlan): void => {
+      plan = change(plan);
     },
     awaitsPoll: (now: number): void => {
       state = { ...state, pollAwaitedUntil: now + longestHoldMs };
@@ -108,6 +144,7 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
       const by = notedAt - now;
       if (by <= 0) return;
       state = rule.afterSetBack(state, now, by);
+      if (rule.movesBeginning) plan = { ...plan, onSince: plan.onSince - by };
       messages = messages.map((one) => ({
         ...{ ...one, at: one.at - by, tryAt: one.tryAt - by },
         notices: one.notices.map((notice) => ({ ...notice, since: notice.since - by })),
@@ -134,7 +171,14 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
         process = { ...process, askedBefore: now };
         state = { ...state, written: [...state.written, ...written] };
         for (const message of due) {
-          messages.push({ ...message, id: messages.length, at: now, tryAt: now, isDone: false });
+          messages.push({
+            ...message,
+            id: messages.length,
+            at: now,
+            tryAt: now,
+            isDone: false,
+            mayHaveArrived: false,
+          });
           tell({ kind: 'wrote', message });
         }
         if (due.length > 0 && dies === 'writing') return null;
@@ -143,7 +187,10 @@ export const createDesk = (rule: Rule, plan: EscalationPlan, open: OpenDays) => 
           if (message.isDone || message.tryAt > now) continue;
           for (const act of attempt(message, now, channel)) {
             tell(act);
-            if (act.kind === 'sent' && dies === 'sending') return null;
+            if (act.kind === 'sent' && dies === 'sending') {
+              message.mayHaveArrived = true;
+              return null;
+            }
             if (act.kind === 'sent') message.isDone = true;
             if (act.kind === 'failed') hasFailed = true;
           }

@@ -140,9 +140,22 @@ const endedSnooze: fc.Arbitrary<TimedEvent[]> = fc
     },
   ]);
 
+/** The order of a message that its channel asks for later is acknowledged meanwhile, and nobody answers it. */
+const droppedMessage: fc.Arbitrary<TimedEvent[]> = fc
+  .record({ at: fc.nat({ max: 200 }), order, after: oneOf(20, 32, 50, 65) })
+  .map(({ at, order: acknowledged, after }) => [
+    ...contactIds.map((contact) => ({
+      at,
+      event: { kind: 'fails', contact, how: 'asks-later', minutes: after + 5 } as const,
+    })),
+    { at, event: { kind: 'arrives', order: acknowledged } },
+    { at: at + after, event: { kind: 'acknowledges', order: acknowledged } },
+  ]);
+
 const nightArbitrary = (
   counts: fc.Arbitrary<Step['counts']>,
   events: fc.WeightedArbitrary<NightEvent>[],
+  scene: fc.Arbitrary<TimedEvent[]>,
 ): fc.Arbitrary<Night> =>
   fc
     .record({
@@ -158,11 +171,11 @@ const nightArbitrary = (
         maxLength: 15,
         size: 'max',
       }),
-      snooze: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: endedSnooze }),
+      scene: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: scene }),
     })
-    .map(({ evening: [zone, ...day], hour, first, events: others, snooze, ...night }) => ({
+    .map(({ evening: [zone, ...day], hour, first, events: others, scene: own, ...night }) => ({
       ...{ ...night, zone, begins: [...day, hour] },
-      events: [{ at: 3, event: { kind: 'arrives' as const, order: first } }, ...others, ...snooze].toSorted(
+      events: [{ at: 3, event: { kind: 'arrives' as const, order: first } }, ...others, ...own].toSorted(
         (one, other) => one.at - other.at,
       ),
     }));
@@ -172,9 +185,9 @@ const nightArbitrary = (
  * without a look into the future.
  */
 const nights = fc.oneof(
-  nightArbitrary(oneOf('working', 'all'), commonEvents),
-  nightArbitrary(fc.constant('all'), [...commonEvents, failure]),
-  nightArbitrary(fc.constant('working'), [...commonEvents, failure]),
+  nightArbitrary(oneOf('working', 'all'), commonEvents, endedSnooze),
+  nightArbitrary(fc.constant('all'), [...commonEvents, failure], fc.oneof(endedSnooze, droppedMessage)),
+  nightArbitrary(fc.constant('working'), [...commonEvents, failure], fc.oneof(endedSnooze, droppedMessage)),
 );
 
 /** The n-th night of a seed. The two numbers name the same night everywhere. */

@@ -28,6 +28,12 @@ type Duty = {
   /** Its step came early, since the one before failed. */
   isEarly: boolean;
   isLate: boolean;
+  /** By which number it was written. */
+  writtenAs: number | null;
+  /** Its message has arrived, or its channel failed. */
+  isOver: boolean;
+  /** For how many minutes nothing has kept its message from leaving. */
+  waits: number;
 };
 
 type Tracked = {
@@ -56,6 +62,9 @@ type Tracked = {
 /** A step that came due in this many minutes is on time. */
 const onTime = 2;
 
+/** A channel that asks for it gets a message again after five minutes. */
+const longestQueue = 6;
+
 /** After a start or a wake, orders wait so many minutes for a poll. */
 const longestHold = 2;
 
@@ -78,6 +87,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
   let now = 0;
   let snoozedUntil = Number.NEGATIVE_INFINITY;
   let wasSetBack = false;
+  let judgedAt = Number.NEGATIVE_INFINITY;
   /** Since when the desk has waited for a poll. */
   let pollAwaitedAt = Number.NEGATIVE_INFINITY;
   /** The newest step of each cause that may be written, while messages are written. */
@@ -124,6 +134,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
           isEarly: false,
           isLate: false,
         },
+        ...{ writtenAs: null, isOver: false, waits: 0 },
       });
     }
   };
@@ -185,6 +196,33 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       ? []
       : cause.duties.filter(({ state, contact }) => state === 'open' && !isHeld(cause, contact));
 
+  /** Its number may be greater than that of the duty, if it was told before. */
+  const dutyOf = (cause: Tracked, contact: string, { step, repeat }: Notice): Duty | undefined => {
+    const own = cause.duties.filter((one) => one.contact === contact && one.step === step);
+    return (
+      own.find(({ state }) => state === 'open') ?? own.find((one) => one.repeat === repeat) ?? own.at(-1)
+    );
+  };
+
+  const writtenOf = (cause: Tracked, contact: string, { step, repeat }: Notice): Duty | undefined =>
+    cause.duties.find(
+      (one) =>
+        one.contact === contact && one.step === step && one.writtenAs === repeat && one.state === 'written',
+    );
+
+  /** The next minute in which nothing forbids it, a notice has to be written again. */
+  const leftOut = (contact: string, notices: readonly Notice[]): void => {
+    for (const notice of notices) {
+      const cause = causes.get(nameOf(notice));
+      if (cause?.version !== notice.version) continue;
+      const own = cause.duties.filter((one) => one.contact === contact);
+      const duty = writtenOf(cause, contact, notice);
+      if (duty === undefined) continue;
+      const isOld = own.some(({ rank, state }) => rank > duty.rank && state !== 'dropped');
+      Object.assign(duty, { state: isOld ? 'dropped' : 'open', isLate: false, isOver: false, waits: 0 });
+    }
+  };
+
   const wrote = (contact: string, notice: Notice): void => {
     const cause = causes.get(nameOf(notice));
     const text = `${nameOf(notice)} ${notice.version} ${notice.step}.${notice.repeat} to ${contact}`;
@@ -196,14 +234,12 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       newestNow.get(cause) ??
       Math.max(...mayBeToldNow(cause).map(({ rank }) => rank), Number.NEGATIVE_INFINITY);
     newestNow.set(cause, newest);
-    const duty = cause.duties.find(
-      (one) => one.contact === contact && one.step === notice.step && one.repeat === notice.repeat,
-    );
+    const duty = dutyOf(cause, contact, notice);
     if (cause.acknowledgedFor > 0) violate('after-acknowledgement', text);
     else if (isPollAwaited(cause)) violate(cause.isAnswered ? 'after-acknowledgement' : 'early', text);
     else if (isQuiet(contact)) violate('in-quiet-hours', text);
     else if (cause.isSnoozed && wall < snoozedUntil) violate('snoozed', text);
-    else if (duty?.state === 'written') violate('doubled', text);
+    else if (duty?.state === 'written' && !(wasSetBack && countsWorking)) violate('doubled', text);
     else if (wasSetBack && (countsWorking || duty?.state === 'dropped')) {
       // Nobody knows which hours the lost time had.
     } else if (duty === undefined) violate('early', text);
@@ -212,10 +248,27 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
     if (duty === undefined) return;
     if (duty.isLate) violate('late', text);
     duty.state = 'written';
+    duty.writtenAs = notice.repeat;
     cause.newestWritten = {
       rank: Math.max(duty.rank, cause.newestWritten.at === now ? cause.newestWritten.rank : 0),
       at: now,
     };
+  };
+
+  /** Whether a message that was written could have left by now. */
+  const queue = (cause: Tracked, isReachable: (contact: string) => boolean): void => {
+    for (const duty of cause.duties) {
+      if (duty.state !== 'written' || duty.isOver) continue;
+      const { contact, rank } = duty;
+      const isNewest = !cause.duties.some((one) => one.contact === contact && one.rank > rank);
+      const isFree = isReachable(contact) && !isHeld(cause, contact) && !cause.isAnswered;
+      duty.waits = isFree && isNewest && !isPollAwaited(cause) ? duty.waits + 1 : 0;
+      if (duty.waits !== longestQueue) continue;
+      violate(
+        'missed',
+        `${nameOf(cause)} ${cause.version} ${duty.step}.${duty.repeat} to ${contact} wasn't sent`,
+      );
+    }
   };
 
   const delivered = (id: number, contact: string, notices: readonly Notice[]): void => {
@@ -232,6 +285,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       // A channel recognises a message that it has already.
       if (before !== undefined && before !== id) violate('doubled', text);
       told.set(key, id);
+      const duty = cause === undefined ? undefined : writtenOf(cause, contact, notice);
+      if (duty !== undefined) duty.isOver = true;
     }
   };
 
@@ -241,6 +296,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       const cause = causes.get(nameOf(notice));
       if (cause === undefined || cause.version !== notice.version) continue;
       cause.failed.add(contact);
+      const duty = writtenOf(cause, contact, notice);
+      if (duty !== undefined) duty.isOver = true;
       for (const duty of cause.duties)
         if (duty.contact === contact && duty.isEarly && duty.state === 'open')
           cause.duties = cause.duties.filter((one) => one !== duty);
@@ -326,15 +383,18 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
         return;
       }
       newestNow.clear();
-      if (act.kind === 'sent') delivered(act.id, act.contact, act.notices);
+      if (act.kind === 'left-out') leftOut(act.contact, act.notices);
+      else if (act.kind === 'sent') delivered(act.id, act.contact, act.notices);
       else failed(act.contact, act.notices);
     },
     /**
      * The desk has done what it wants to do in this minute; or the process died at it, and will go on after
      * a restart.
      */
-    judge: (hasDied = false): void => {
+    judge: (isReachable: (contact: string) => boolean, hasDied = false): void => {
       newestNow.clear();
+      if (judgedAt !== now && !hasDied) for (const cause of causes.values()) queue(cause, isReachable);
+      judgedAt = now;
       for (const cause of causes.values()) {
         const { rank, at } = cause.newestWritten;
         for (const duty of mayBeToldNow(cause)) {

@@ -46,7 +46,8 @@ export const runNight = (
   process.env['TZ'] = night.zone;
   const [year, month, day, hour] = night.begins;
   const begin = new Date(year, month - 1, day, hour).getTime();
-  const { plan, weekdays, acknowledgedMinutes } = night;
+  const { weekdays, acknowledgedMinutes } = night;
+  const plan = { ...night.plan, onSince: begin };
   const counts: Counts = {
     ...{ messages: 0, acknowledgements: 0, 'answers elsewhere': 0, snoozes: 0, sleeps: 0, deaths: 0 },
     ...{ 'clocks set': 0, failures: 0, repetitions: 0 },
@@ -68,6 +69,7 @@ export const runNight = (
     const outage = outages.get(contact);
     return outage !== undefined && minute < outage.until ? outage.how : 'takes';
   };
+  const isReachable = (contact: string): boolean => channel(contact) === 'takes';
 
   const awaitsPoll = (): void => {
     polledAt = minute + night.firstPollMinutes;
@@ -118,7 +120,7 @@ export const runNight = (
   const ask = (): void => {
     const { dies } = computer;
     const asked = desk.ask(wall(), channel, dies?.after ?? null, note);
-    oracle.judge(asked === null);
+    oracle.judge(isReachable, asked === null);
     if (asked !== null) again = asked.again;
     else if (dies !== null) {
       offset += dies.clock * minuteMs;
@@ -212,7 +214,7 @@ export const runNight = (
       desk.runs(wall());
       if (polledAt !== null && minute >= polledAt) polled();
       if (wall() >= again || minute % pollEvery === 0) ask();
-      else oracle.judge();
+      else oracle.judge(isReachable);
     }
     for (let next = events[0]; next !== undefined && next.at <= minute; next = events[0]) {
       events.shift();

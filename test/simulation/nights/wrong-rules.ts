@@ -121,6 +121,10 @@ export const wrongRules: readonly WrongRule[] = [
   wrong('waits until the clock is where it was before it was set back', 'missed', {
     afterSetBack: (state) => state,
   }),
+  wrong('counts from when escalation began by the clock before it was set back', 'missed', {
+    movesBeginning: false,
+  }),
+  wrong('takes what was dropped because of an acknowledgement for told', 'missed', { leavesOut: false }),
   wrong('knows the time of the clock only while Orderbell runs', 'missed', { storesTime: false }),
   wrong('sends before the first poll', 'after-acknowledgement', {
     ...withState((state) => ({ ...state, pollAwaitedUntil: null })),

@@ -633,6 +633,12 @@ describe('before an attempt a message', () => {
       { kind: 'drop' },
     ],
     ['is dropped without its contact', stateOf(waiting), plan(two, { contacts: [] }), { kind: 'drop' }],
+    [
+      'is dropped if escalation was off meanwhile',
+      stateOf(waiting),
+      plan(two, { onSince: wall('2026-11-18T10:40') }),
+      { kind: 'drop' },
+    ],
     ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), { kind: 'drop' }],
     [
       'waits for the end of quiet hours',

@@ -171,7 +171,8 @@ export const nextAttemptOf = (
   now: number,
 ): NextAttempt => {
   const contact = plan.contacts.find((one) => one.id === id);
-  if (contact === undefined || !plan.on) return { kind: 'drop' };
+  const isOfBefore = at < plan.onSince && plan.onSince <= now;
+  if (contact === undefined || !plan.on || isOfBefore) return { kind: 'drop' };
   const open = new Set(
     leadingCauses(state, now)
       .filter(({ pauses }) => pauseAt(pauses, now) === null)
