@@ -347,9 +347,9 @@ describe('what is still to come of a confirmed line', () => {
   });
 });
 
-it('shows our own open request before the echo of the old values', () => {
+it('shows our own open request before the echo of the old values, and what is confirmed before a wish', () => {
   expect(shownTerms(requestedLine('OpenSupplierProposal', other))).toEqual(other);
-  expect(shownTerms(reopenedLine(other))).toMatchObject(other);
+  expect(shownTerms(reopenedLine(other))).toMatchObject(termsOf('2026-12-10', '100', '4.20'));
   expect(shownTerms(confirmedLine())).toMatchObject(termsOf('2026-12-10', '100', '4.20'));
 });
 

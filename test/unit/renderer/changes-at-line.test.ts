@@ -47,18 +47,23 @@ describe('the changes of a line', () => {
     expect(fieldsAt(before, after)).toEqual([[], ['date', 'quantity', 'note']]);
   });
 
-  it('are below them if they show the buyer’s request, and not the change', () => {
+  it('are below them if they show the confirmed terms, and not the change', () => {
     const before = reopenedLine(termsOf('2027-01-14', '70', '4.50'));
     const after = { ...before, deliverySchedule: [delivery('2026-12-17', '90')], prices: netPrice('4.10') };
     expect(fieldsAt(before, after)).toEqual([[], ['date', 'quantity', 'price']]);
   });
 
-  it('are in them for the requested day and price; a requested quantity has no cell there', () => {
-    const before = aLine();
+  it('are neither if the buyer asks for them: the confirmed terms stay, and those asked for are beside them', () => {
     const after = reopenedLine(termsOf('2027-01-14', '70', '4.50'));
-    const [inCells, below] = fieldsAt(before, after);
-    expect(inCells).toEqual(['requestedDelivery', 'requestedPrice']);
-    expect(below).toContain('requestedDelivery');
+    const changes = orderChanges(anOrder({ lines: [confirmedLine()] }), anOrder({ lines: [after] }));
+    expect(changes.map(({ field }) => field)).toContain('requestedDelivery');
+    expect(changesAtLine(lineView(after, null), changes)).toEqual({ inCells: [], below: [] });
+    // An acceptance on its way shows what it accepts, and from what it was changed.
+    const accepted = lineView(after, {
+      ...{ state: 'sent', answer: { kind: 'accept' }, changed: false, conflict: 'before' },
+    });
+    const { inCells } = changesAtLine(accepted, changes);
+    expect(inCells.map(({ field }) => field)).toEqual(['requestedDelivery', 'requestedPrice']);
   });
 
   it('are below them for a part of the quantity: the cell has the whole', () => {

@@ -13,7 +13,7 @@ import {
 import type { LineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
-import { shownTerms } from '../../../src/shared/domain/order/order-facts.ts';
+import { termsToAnswer } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import {
   aLine,
@@ -116,7 +116,7 @@ describe('a line on its new dates', () => {
 
   test('may be on its day already', () => {
     const line = confirmedLine();
-    const [entry] = shownTerms(line).deliverySchedule;
+    const [entry] = termsToAnswer(line).deliverySchedule;
     expect(isMoved(line, onDay(entry?.date ?? ''))).toBe(false);
     expect(isMoved(line, later(1))).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('a line on its new dates', () => {
 describe('lines that can be moved without a request', () => {
   const viewOf = (line: OrderLine, pending: LineView['pending'] = null): LineView => ({
     line,
-    shown: shownTerms(line),
+    shown: termsToAnswer(line),
     compared: null,
     late: [],
     place: 0,

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { kindsFor } from '../../../src/renderer/features/answer/answer-kinds.ts';
 import { closedSince, responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
 import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
-import { lineView, lineViews, pendingAnswers } from '../../../src/renderer/features/order/lines/line-view.ts';
+import {
+  lineView,
+  lineViews,
+  pendingAnswers,
+  shownIn,
+} from '../../../src/renderer/features/order/lines/line-view.ts';
 import type { ConflictKind } from '../../../src/renderer/features/sent/conflict.ts';
 import { isUnseenForLong } from '../../../src/renderer/features/sent/sent-entry.ts';
 import { lineName } from '../../../src/renderer/format/line-name.ts';
@@ -11,6 +16,7 @@ import type { Attachment } from '../../../src/shared/contract/calls/documents.ts
 import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/calls/responses.ts';
 import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine, Terms } from '../../../src/shared/domain/order/order.ts';
+import { totalsOf } from '../../../src/shared/domain/order/order-facts.ts';
 import {
   aLine,
   anOrder,
@@ -252,10 +258,21 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     expect(view.compared?.terms.deliverySchedule[0]?.date).toBe('2026-12-10');
   });
 
-  test('the confirmed terms are beside the buyer’s present request', () => {
-    const view = lineView(reopenedLine(termsOf('2027-01-14', '100', '4.20')), null);
-    expect(view.shown.deliverySchedule[0]?.date).toBe('2027-01-14');
-    expect(view.compared).toMatchObject({ kind: 'agreed', terms: termsOf('2026-12-10', '100', '4.20') });
+  test('the confirmed terms stay in the line at each step of a change request, until we accept it', () => {
+    const agreed = termsOf('2026-12-10', '100', '4.20');
+    const asked = termsOf('2027-01-14', '70', '4.50');
+    const line = reopenedLine(asked, agreed);
+    // The same after we declined, and the buyer asks again.
+    for (const one of [line, { ...line, reason: 'That does not fit.' }]) {
+      const view = lineView(one, null);
+      expect(view).toMatchObject({ shown: agreed, compared: { kind: 'asked', terms: asked } });
+      expect(totalsOf([one], shownIn([view]))).toEqual(totalsOf([one]));
+      expect(totalsOf([one])).toMatchObject([{ value: '420' }]);
+    }
+    const accepted = lineView(line, {
+      ...{ state: 'sent', answer: { kind: 'accept' }, changed: false, conflict: 'before' },
+    });
+    expect(accepted).toMatchObject({ shown: asked, compared: { kind: 'agreed', terms: agreed } });
   });
 
   test('a declined change says so, beside the confirmed terms that stay', () => {

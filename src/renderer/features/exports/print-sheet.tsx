@@ -263,7 +263,8 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
 };
 
 const comparedTexts = {
-  order: 'print.asked',
+  order: 'print.ordered',
+  asked: 'print.asked',
   agreed: 'print.agreed',
   declined: 'print.declined',
   'turned-down': 'print.turned-down',

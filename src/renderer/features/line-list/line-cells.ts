@@ -11,7 +11,7 @@ import { quantityWords } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { priceWords } from '../order/header/terms-words.ts';
 import { itemTexts } from '../order/lines/item-texts.ts';
-import { type LineView, lineViews } from '../order/lines/line-view.ts';
+import { type ComparedTerms, type LineView, lineViews } from '../order/lines/line-view.ts';
 
 type ColumnStyle = {
   /** In pixels, and its share of the width that is left. */
@@ -50,8 +50,11 @@ export const shownColumns = (chosen: readonly LineColumn[]): ShownColumn[] => [
   ...lineColumns.filter((one) => chosen.includes(one)),
 ];
 
-/** `old`: the confirmed value, if the buyer asks for another one. `late`: the day that it shows has passed. */
-export type Cell = { now: string; old: string | null; late: boolean };
+/**
+ * `old`: the confirmed value, while we accept another one. `asked`: the one that the buyer asks for instead.
+ * `late`: the day that it shows has passed.
+ */
+export type Cell = { now: string; old: string | null; asked: string | null; late: boolean };
 
 /** The line as the order shows it. */
 export const viewOf = ({ line, responses, late }: LineRow): LineView => {
@@ -76,12 +79,12 @@ export const cellOf = (
 ): Cell => {
   const { item } = row.line;
   const unit = item.purchaseUnitOfMeasureIso;
-  const plain = (now: string): Cell => ({ now, old: null, late: false });
-  const compare = (say: (terms: Terms) => string | null, sayOld = say): Cell => {
+  const plain = (now: string): Cell => ({ now, old: null, asked: null, late: false });
+  const compare = (say: (terms: Terms) => string | null, sayOther = say): Cell => {
     const now = say(shown) ?? '';
-    const agreed = compared?.kind === 'agreed' ? compared.terms : null;
-    const isSame = agreed === null || say(agreed) === now;
-    return { now, old: isSame ? null : sayOld(agreed), late: false };
+    const other = (kind: ComparedTerms['kind']): string | null =>
+      compared?.kind !== kind || say(compared.terms) === now ? null : sayOther(compared.terms);
+    return { now, old: other('agreed'), asked: other('asked'), late: false };
   };
   switch (column) {
     case 'buyer':

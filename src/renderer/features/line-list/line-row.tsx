@@ -138,7 +138,7 @@ const ValueCell = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { now, old, late } = cellOf(column, row, view, { t, formats });
+  const { now, old, asked, late } = cellOf(column, row, view, { t, formats });
   const { isNumber } = columnStyles[column];
   const say = (text: string): string => (isNumber ? breakable(text) : text);
   return (
@@ -147,11 +147,18 @@ const ValueCell = ({
       data-number={isNumber || undefined}
       data-long={(isNumber && now.length > fits) || undefined}
       data-late={late || undefined}
-      title={old === null ? now : t('lines.instead-of', { now, old })}
+      title={
+        old !== null
+          ? t('lines.instead-of', { now, old })
+          : asked !== null
+            ? t('lines.asked-instead', { now, asked })
+            : now
+      }
     >
       {old !== null && <del>{say(old)}</del>}
       {old !== null && ' '}
       {old === null ? say(now) : <ins>{say(now)}</ins>}
+      {asked !== null && <small>{` ${say(t('lines.asked', { value: asked }))}`}</small>}
     </td>
   );
 };

@@ -30,6 +30,7 @@ export const ComparedTermsView = ({
 };
 
 const textOf = (kind: ComparedTerms['kind'], arrived: boolean): MessageId => {
+  if (kind === 'asked') return 'order.asked';
   if (kind === 'agreed') return 'order.agreed';
   if (kind === 'declined') return 'order.declined';
   if (kind === 'turned-down') return 'order.you-proposed';

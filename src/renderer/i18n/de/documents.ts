@@ -216,8 +216,9 @@ export const documents: WordsFor<typeof english> = {
   'print.answers': 'Unsere Antworten',
   'print.answered': '{moment}: {state}',
   'print.no-answer': 'Noch nicht beantwortet.',
-  'print.asked': 'Bestellt: {terms}',
+  'print.ordered': 'Bestellt: {terms}',
+  'print.asked': 'Kunde wünscht: {terms}',
   'print.agreed': 'Bisher bestätigt: {terms}',
-  'print.declined': 'Änderung abgelehnt, weiterhin bestätigt: {terms}',
+  'print.declined': 'Änderung abgelehnt: {terms}',
   'print.turned-down': 'Ihr Vorschlag (abgelehnt): {terms}',
 };

@@ -25,6 +25,8 @@ export const lines: WordsFor<typeof english> = {
   'lines.column.since': 'Eingang',
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
+  'lines.asked': 'gewünscht: {value}',
+  'lines.asked-instead': '{now}, Kunde wünscht {asked}',
   'lines.instead-of': '{now} statt {old}',
   'lines.overtaken': 'Seit Ihrem Entwurf geändert',
   'lines.open': 'Bestellung {order} bei Position {line} öffnen',

@@ -101,6 +101,7 @@ export const order: WordsFor<typeof english> = {
   'order.base-price': '= {price}',
   'order.base-price-what': 'In der Währung des Kunden',
   'order.buyer-still-says': 'Wartet auf den Kunden. Aktuell bestellt:',
+  'order.asked': 'Kunde wünscht',
   'order.agreed': 'Bisher bestätigt',
   'order.still-says': 'Aktuell bestellt',
   'order.declined': 'Diese Änderung haben Sie abgelehnt:',

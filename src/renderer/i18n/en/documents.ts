@@ -209,8 +209,9 @@ export const documents = {
   'print.answers': 'Our answers',
   'print.answered': '{moment}: {state}',
   'print.no-answer': 'Not answered yet.',
-  'print.asked': 'Ordered: {terms}',
+  'print.ordered': 'Ordered: {terms}',
+  'print.asked': 'Buyer asks for: {terms}',
   'print.agreed': 'Confirmed: {terms}',
-  'print.declined': 'Change declined, still confirmed: {terms}',
+  'print.declined': 'Change declined: {terms}',
   'print.turned-down': 'Proposal rejected: {terms}',
 } as const;

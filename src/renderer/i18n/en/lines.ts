@@ -23,6 +23,8 @@ export const lines = {
   'lines.column.since': 'Received',
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
+  'lines.asked': 'asked: {value}',
+  'lines.asked-instead': '{now}, buyer asks for {asked}',
   'lines.instead-of': '{now} instead of {old}',
   'lines.overtaken': 'Changed since you wrote',
   'lines.open': 'Open order {order} at line {line}',

@@ -97,6 +97,7 @@ export const order = {
   'order.base-price': '= {price}',
   'order.base-price-what': 'In the buyer’s currency',
   'order.buyer-still-says': 'Waiting for the buyer. Currently ordered:',
+  'order.asked': 'Buyer asks for',
   'order.agreed': 'Currently confirmed',
   'order.still-says': 'Currently ordered',
   'order.declined': 'You declined this change:',

@@ -216,8 +216,9 @@ export const documents: WordsFor<typeof english> = {
   'print.answers': 'Onze antwoorden',
   'print.answered': '{moment}: {state}',
   'print.no-answer': 'Nog niet beantwoord.',
-  'print.asked': 'Besteld: {terms}',
+  'print.ordered': 'Besteld: {terms}',
+  'print.asked': 'Klant vraagt om: {terms}',
   'print.agreed': 'Tot nu toe bevestigd: {terms}',
-  'print.declined': 'Wijziging afgewezen, nog steeds bevestigd: {terms}',
+  'print.declined': 'Wijziging afgewezen: {terms}',
   'print.turned-down': 'Uw voorstel (afgewezen): {terms}',
 };

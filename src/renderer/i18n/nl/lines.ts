@@ -25,6 +25,8 @@ export const lines: WordsFor<typeof english> = {
   'lines.column.since': 'Ontvangen',
   'lines.column.status': 'Status',
   'lines.dates': '{date} (+{more})',
+  'lines.asked': 'gevraagd: {value}',
+  'lines.asked-instead': '{now}, klant vraagt om {asked}',
   'lines.instead-of': '{now} in plaats van {old}',
   'lines.overtaken': 'Gewijzigd na uw concept',
   'lines.open': 'Bestelling {order} openen bij regel {line}',

@@ -99,6 +99,7 @@ export const order: WordsFor<typeof english> = {
   'order.base-price': '= {price}',
   'order.base-price-what': 'In de valuta van de klant',
   'order.buyer-still-says': 'Wacht op de klant. Nu besteld:',
+  'order.asked': 'Klant vraagt om',
   'order.agreed': 'Tot nu toe bevestigd',
   'order.still-says': 'Nu besteld',
   'order.declined': 'Deze wijziging hebt u afgewezen:',

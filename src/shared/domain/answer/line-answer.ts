@@ -7,7 +7,7 @@ import {
   processStatus,
   processStatusFacts,
 } from '../order/statuses.ts';
-import { confirmedTerms, requestedTerms, sameTerms } from '../order/terms.ts';
+import { confirmedTerms, requestedTerms, sameTerms, termsToHold } from '../order/terms.ts';
 import { calendarDateSchema } from '../values/calendar-date.ts';
 import { decimalSchema, isPositive } from '../values/decimal.ts';
 import { plainText } from '../values/plain-text.ts';
@@ -111,11 +111,8 @@ export const consequenceOf = (line: OrderLine, answer: LineAnswer): Consequence 
  * The agreed terms if the buyer now requests others: proposing them declines the change alone. `null` if
  * the buyer requests no others, since an acceptance keeps the agreed terms then.
  */
-export const termsToKeep = (line: OrderLine): Terms | null => {
-  const agreed = confirmedTerms(line);
-  if (line.status.processStatus !== processStatus.inProgress || agreed === null) return null;
-  return sameTerms(agreed, requestedTerms(line)) ? null : agreed;
-};
+export const termsToKeep = (line: OrderLine): Terms | null =>
+  line.status.processStatus === processStatus.inProgress ? termsToHold(line) : null;
 
 /**
  * Whether a rejection would cancel agreed terms. Neither rejecting many lines nor declining a change does

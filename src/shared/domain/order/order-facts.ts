@@ -8,7 +8,7 @@ import { effectivePrice, lineAmount } from './amounts.ts';
 import { attentionOf, stepToAnswerOf } from './line-attention.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
 import { type LineAttention, logisticsFacts, processStatus, stepsToAnswer } from './statuses.ts';
-import { confirmedTerms, proposedTerms, requestedTerms } from './terms.ts';
+import { confirmedTerms, proposedTerms, requestedTerms, termsToHold } from './terms.ts';
 
 /**
  * What lists show of an order. It is derived once when the order arrives, so that 10,000 rows load fast.
@@ -186,11 +186,18 @@ const isShipped = (status: string | null): boolean => {
 };
 
 /**
- * The terms that the supplier sees in a line: our open request, or without one the buyer's or the agreed
- * ones.
+ * The terms that an answer starts from: our open request, or without one the buyer's, even while confirmed
+ * ones hold.
  */
-export const shownTerms = (line: OrderLine): ReturnType<typeof requestedTerms> =>
+export const termsToAnswer = (line: OrderLine): ReturnType<typeof requestedTerms> =>
   proposedTerms(line) ?? requestedTerms(line);
+
+/**
+ * The terms that a line shows and that totals add up: our open request, else the confirmed terms, even while
+ * the buyer asks for others, else the buyer's.
+ */
+export const shownTerms = (line: OrderLine): Terms =>
+  proposedTerms(line) ?? termsToHold(line) ?? requestedTerms(line);
 
 /** The same, but with our answer on its way before the service shows it. `undefined`: there is none. */
 export const pendingTerms = (line: OrderLine, answer: LineAnswer | undefined): Terms =>

@@ -38,6 +38,12 @@ export const confirmedTerms = (line: OrderLine): Terms | null => {
   );
 };
 
+/** The confirmed terms while the buyer requests others; `null` otherwise. They hold until we accept. */
+export const termsToHold = (line: OrderLine): Terms | null => {
+  const agreed = confirmedTerms(line);
+  return agreed === null || sameTerms(agreed, requestedTerms(line)) ? null : agreed;
+};
+
 /** Adds the progress of deliveries, which only the line itself may show. */
 const withStages = (schedule: ScheduleEntry[], shown: ScheduleEntry[]): ScheduleEntry[] =>
   schedule.map((entry) => {

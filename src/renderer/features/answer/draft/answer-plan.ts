@@ -14,7 +14,7 @@ import {
   type ObservedSettings,
 } from '../../../../shared/domain/answer/observed-settings.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { termsToAnswer } from '../../../../shared/domain/order/order-facts.ts';
 import { sameTerms } from '../../../../shared/domain/order/terms.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { type AnswerText, type FieldFault, oncePerText, readAnswer } from './draft-model.ts';
@@ -48,7 +48,7 @@ const isUnchanged = (line: OrderLine, answer: LineAnswer, consequence: Consequen
   answer.reason === '' &&
   (consequence === 'confirmed' || consequence === 'stays-confirmed') &&
   isComplete(line) &&
-  sameTerms(termsOfAnswer(line, answer), shownTerms(line));
+  sameTerms(termsOfAnswer(line, answer), termsToAnswer(line));
 
 export const planLine = oncePerText(planText);
 

@@ -6,7 +6,7 @@ import {
 import type { AnsweredDelivery, LineAnswer } from '../../../../shared/domain/answer/line-answer.ts';
 import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
 import type { Money, OrderLine, Prices, ScheduleEntry } from '../../../../shared/domain/order/order.ts';
-import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { termsToAnswer } from '../../../../shared/domain/order/order-facts.ts';
 import { proposedTerms, requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, sameDecimal } from '../../../../shared/domain/values/decimal.ts';
@@ -52,7 +52,7 @@ type AnswerReading = { answer: LineAnswer } | { faults: FieldFault[] };
 
 /** A new proposal with the line's present terms. Unknown values start as empty fields. */
 export const proposalText = (line: OrderLine, formats: Formats): ProposalText => {
-  const text = termsText(line, shownTerms(line), '', formats);
+  const text = termsText(line, termsToAnswer(line), '', formats);
   const deliveries = text.deliveries.map(({ date, quantity, ...rest }) => ({
     ...rest,
     date: date ?? '',
@@ -125,7 +125,7 @@ export const daysBefore = (
   deliveries: readonly Pick<DeliveryText, 'position' | 'date'>[],
   formats: Formats,
 ): (CalendarDate | null)[] => {
-  const { deliverySchedule } = shownTerms(line);
+  const { deliverySchedule } = termsToAnswer(line);
   let previous = deliverySchedule.at(-1)?.date ?? null;
   return deliveries.map(({ position, date }) => {
     const same = deliverySchedule.find((one) => one.position === position && position !== null);

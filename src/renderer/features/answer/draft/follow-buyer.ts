@@ -1,6 +1,6 @@
 import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
-import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { termsToAnswer } from '../../../../shared/domain/order/order-facts.ts';
 import { inProgressStatus } from '../../../../shared/domain/order/statuses.ts';
 import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
@@ -92,7 +92,7 @@ const replacesRequest = (changes: readonly OrderChange[]): boolean =>
 
 /** The line's single delivery, if it had exactly one throughout. */
 const onlyDelivery = (line: OrderLine, changes: readonly OrderChange[]): Entry | null => {
-  const [only, another] = shownTerms(line).deliverySchedule;
+  const [only, another] = termsToAnswer(line).deliverySchedule;
   const cameOrWent = changes.some(
     ({ before, after }) => before?.type === 'delivery' || after?.type === 'delivery',
   );

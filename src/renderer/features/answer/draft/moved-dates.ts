@@ -1,7 +1,7 @@
 import { whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine, ScheduleEntry } from '../../../../shared/domain/order/order.ts';
-import { isDelivered, isToCome, shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { isDelivered, isToCome, termsToAnswer } from '../../../../shared/domain/order/order-facts.ts';
 import { type CalendarDate, dayAfter } from '../../../../shared/domain/values/calendar-date.ts';
 import { distanceIn } from '../../../format/date-reader.ts';
 import type { Formats } from '../../../format/formats.ts';
@@ -39,7 +39,7 @@ export const furtherLines = (views: readonly LineView[], further: Further): Orde
     .map(({ line }) => line);
 
 const hasToCome = (line: OrderLine): boolean =>
-  !isDelivered(line) && shownTerms(line).deliverySchedule.some((entry) => isToCome(entry, line, false));
+  !isDelivered(line) && termsToAnswer(line).deliverySchedule.some((entry) => isToCome(entry, line, false));
 
 /**
  * The new date of each delivery, in the order of the schedule. A shipped delivery keeps its date, unless
@@ -47,7 +47,7 @@ const hasToCome = (line: OrderLine): boolean =>
  */
 const movedDates = (line: OrderLine, move: Move): (CalendarDate | null)[] => {
   const moves = movesOf(line);
-  return shownTerms(line).deliverySchedule.map((entry) => {
+  return termsToAnswer(line).deliverySchedule.map((entry) => {
     if (!moves(entry)) return entry.date;
     if (move.kind === 'day') return move.date;
     return entry.date === null ? null : dayAfter(entry.date, move.days);
@@ -66,12 +66,12 @@ export const daysOf = (lines: readonly OrderLine[], move: Move | null): Calendar
 
 /** Whether any delivery gets another date. */
 export const isMoved = (line: OrderLine, move: Move): boolean =>
-  movedDates(line, move).some((date, index) => date !== shownTerms(line).deliverySchedule[index]?.date);
+  movedDates(line, move).some((date, index) => date !== termsToAnswer(line).deliverySchedule[index]?.date);
 
 /** Whether deliveries of different dates join on one day. */
 export const isGathered = (line: OrderLine, move: Move): boolean => {
   if (move.kind !== 'day') return false;
-  const moving = shownTerms(line).deliverySchedule.filter(movesOf(line));
+  const moving = termsToAnswer(line).deliverySchedule.filter(movesOf(line));
   return new Set(moving.map(({ date }) => date)).size > 1;
 };
 

@@ -2,7 +2,7 @@ import { maxDeliveries } from '../../../../shared/domain/answer/line-answer.ts';
 import { equalParts } from '../../../../shared/domain/delivery/equal-parts.ts';
 import { totalQuantity } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
-import { shownTerms } from '../../../../shared/domain/order/order-facts.ts';
+import { termsToAnswer } from '../../../../shared/domain/order/order-facts.ts';
 import { lineType } from '../../../../shared/domain/order/statuses.ts';
 import { requestedTerms } from '../../../../shared/domain/order/terms.ts';
 import { closedOn, firstDayThat, type OpenDays } from '../../../../shared/domain/planning/workshop.ts';
@@ -146,7 +146,7 @@ const equalQuantities = (
 };
 
 const isShipped = (line: OrderLine, { position }: DeliveryText): boolean => {
-  const entry = shownTerms(line).deliverySchedule.find((one) => one.position === position);
+  const entry = termsToAnswer(line).deliverySchedule.find((one) => one.position === position);
   return position !== null && entry !== undefined && !movesOf(line)(entry);
 };
 

@@ -17,7 +17,11 @@ export const changesAtLine = (
   all: OrderChange[],
 ): { inCells: OrderChange[]; below: OrderChange[] } => {
   const isAgreed = agreedLines(all).size > 0;
-  const changes = all.filter((one) => !(isAgreed && isOfTerms(one)) && !isShown(one, line));
+  // The requested terms are beside the cells.
+  const isAsked = compared?.kind === 'asked' || compared?.kind === 'declined';
+  const changes = all.filter(
+    (one) => !(isAgreed && isOfTerms(one)) && !(isAsked && isRequested(one)) && !isShown(one, line),
+  );
   // The cells show our terms, so striking through the buyer's old values would look like a change by the
   // buyer.
   if (compared?.kind === 'order') return { inCells: none, below: changes };
@@ -31,6 +35,9 @@ export const changesAtLine = (
 };
 
 const none: OrderChange[] = [];
+
+const isRequested = ({ field }: OrderChange): boolean =>
+  field === 'requestedDelivery' || field === 'requestedPrice';
 
 const isShown = ({ field, after }: OrderChange, line: OrderLine): boolean => {
   if (field === 'processStatus' || field === 'inProgressStatus') return true;

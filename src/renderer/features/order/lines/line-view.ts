@@ -5,11 +5,11 @@ import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts'
 import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import {
   askedTerms,
-  confirmedTerms,
   isOpenDecline,
   proposedTerms,
   requestedTerms,
   sameTerms,
+  termsToHold,
 } from '../../../../shared/domain/order/terms.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { conflictKind } from '../../sent/conflict.ts';
@@ -17,11 +17,15 @@ import { isAlive } from '../../sent/sent-entry.ts';
 import type { PendingAnswer } from './line-status.ts';
 
 /**
- * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `agreed`: the
- * confirmed terms, while the buyer requests others. `declined`: those that the buyer requests, while we decline
- * them and the cells show the confirmed ones. `turned-down`: our proposal that the buyer rejected.
+ * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `asked`: those
+ * that the buyer requests, while the cells show the confirmed ones. `declined`: the same once we declined them.
+ * `agreed`: the confirmed terms, while we accept others and the cells show these. `turned-down`: our proposal
+ * that the buyer rejected.
  */
-export type ComparedTerms = { kind: 'order' | 'agreed' | 'declined' | 'turned-down'; terms: Terms };
+export type ComparedTerms = {
+  kind: 'order' | 'asked' | 'agreed' | 'declined' | 'turned-down';
+  terms: Terms;
+};
 
 export type LineView = {
   line: OrderLine;
@@ -58,7 +62,8 @@ export const pendingAnswers = (responses: ResponseEntry[]): Map<string, PendingA
 
 /**
  * Our open proposal, from the service or our outbox, fills the cells. The buyer's terms are shown beside it
- * and never replace it (open points, section 4: echo).
+ * and never replace it (open points, section 4: echo). Confirmed terms fill them, too, as long as we didn't
+ * accept others.
  */
 export const lineView = (
   line: OrderLine,
@@ -69,15 +74,19 @@ export const lineView = (
   place = 0,
 ): LineView => {
   const requested = requestedTerms(line);
+  const agreed = termsToHold(line);
   const ours =
     pending !== null && pending.answer.kind === 'propose'
       ? termsOfAnswer(line, pending.answer)
       : pending === null
         ? proposedTerms(line)
         : null;
+  if (ours === null && pending === null && agreed !== null) {
+    return { line, shown: agreed, compared: { kind: 'asked', terms: requested }, pending, late, place };
+  }
   if (ours === null || sameTerms(ours, requested)) {
-    const compared =
-      agreedTermsIfOther(line, requested) ??
+    const compared: ComparedTerms | null =
+      (agreed === null ? null : { kind: 'agreed', terms: agreed }) ??
       (pending === null ? (declinedTerms(line) ?? turnedDownTerms(line, requested, lastProposed)) : null);
     return { line, shown: requested, compared, pending, late, place };
   }
@@ -87,11 +96,6 @@ export const lineView = (
       ? { kind: 'declined', terms: requested }
       : { kind: 'order', terms: buyersTerms(line) };
   return { line, shown: ours, compared, pending, late, place };
-};
-
-const agreedTermsIfOther = (line: OrderLine, requested: Terms): ComparedTerms | null => {
-  const agreed = confirmedTerms(line);
-  return agreed === null || sameTerms(agreed, requested) ? null : { kind: 'agreed', terms: agreed };
 };
 
 const declinedTerms = (line: OrderLine): ComparedTerms | null => {
