@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signInto } from './harness/sign-in.ts';
+import { expectFits } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -131,8 +132,28 @@ test('each button says its effect, and a declined change waits for the service, 
     .getByText(/^Kunde bleibt bei seinem Änderungswunsch: .Wir brauchen ihn\./)
     .first()
     .waitFor();
+  // It says that this was declined before, and whom to call or write to. The confirmed day stays the day.
+  await order()
+    .getByText(/^Sie haben das für Position 10 am .* abgelehnt: „Das Material ist schon zugeschnitten“$/)
+    .waitFor();
+  const settle = order().getByText(/^Es gilt, was bestätigt ist, bis Sie annehmen\./);
+  expect(await settle.getByRole('link').count()).toBe(2);
+  await line()
+    .locator('[class*=delivery]')
+    .getByText(/4\.\sMärz 2030/)
+    .waitFor();
+  expect(
+    await line()
+      .locator('[class*=delivery]')
+      .getByText(/18\.\sMärz/)
+      .count(),
+  ).toBe(0);
+  await line().getByText('Kunde wünscht', { exact: true }).waitFor();
   await expect.poll(() => order().locator('[data-unseen="true"]').count()).toBe(0);
   await picture(page(), 'change-request-kept-de');
+  await page().emulateMedia({ colorScheme: 'dark' });
+  await expectFits(page(), 'change-request-kept-dark', [{ width: 1024, height: 768 }]);
+  await page().emulateMedia({ colorScheme: null });
 });
 
 test('who signs out with an unsent answer is asked first, with their number', async () => {

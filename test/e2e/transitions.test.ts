@@ -171,7 +171,9 @@ describe('the states of a line', () => {
     await page().keyboard.type('decline the change');
     await page().getByRole('option', { name: 'Decline the change: line 90' }).click();
     await page().keyboard.type('The material is cut');
-    await strip().getByText('You decline 1 change: the buyer has to agree').waitFor();
+    await strip()
+      .getByText(/^You decline 1 change: the line stays as confirmed, nothing is cancelled\./)
+      .waitFor();
     await choose('90', 'Decline change');
   });
 

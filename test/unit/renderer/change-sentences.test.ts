@@ -5,9 +5,11 @@ import {
   openRefusals,
   openRequests,
 } from '../../../src/renderer/features/order/history/change-sentences.ts';
+import { declinedBefore } from '../../../src/renderer/features/order/history/declined-before.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
+import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -66,6 +68,48 @@ describe('what the buyer asks for', () => {
       confirmedLine: agreed === null ? null : { ...agreed, ...confirmed },
     });
     expect(found.get('00010')).toEqual(['Buyer asks to change line 10: “The site is delayed.”']);
+  });
+});
+
+describe('a change that we declined before', () => {
+  const agreed = termsOf('2026-12-10', '100', '4.20');
+  const asked = termsOf('2027-01-14', '100', '4.20');
+  const day = calendarDate('2026-11-29');
+  const noon = Date.parse(`${day}T12:00`);
+  const answered = (
+    change: Partial<ResponseEntry> = {},
+    { declines = true, terms = asked, reason = 'Already packed' } = {},
+  ): ResponseEntry => ({
+    ...{ id: 'a', orderKey: 1, state: 'done', composedAt: noon, undoUntil: null },
+    ...{ nextAttemptAt: null, attempts: 1, left: true, sentAt: 1, doneAt: 1, problem: null },
+    ...{ conflict: [], settled: [], message: '', documentsOnly: false },
+    answers: [
+      {
+        position: '00010',
+        answer: { kind: 'propose', ...agreed, reason },
+        requested: { terms, unit: 'PCE' },
+        ...(declines ? { declines: true as const } : {}),
+      },
+    ],
+    ...change,
+  });
+  const again = (responses: ResponseEntry[], line: OrderLine = reopenedLine(asked, agreed)) =>
+    declinedBefore(anOrder({ lines: [line, aLine({ position: '00020' })] }), responses);
+
+  test('is known by its day and our reason while the buyer still asks for the same', () => {
+    expect(again([answered()])).toEqual([{ positions: ['00010'], date: day, reason: 'Already packed' }]);
+    expect(again([])).toEqual([]);
+    expect(again([answered()], reopenedLine(termsOf('2027-02-01', '100', '4.20'), agreed))).toEqual([]);
+    expect(again([answered()], confirmedLine(agreed))).toEqual([]);
+  });
+
+  test('is only what our newest answer that took effect says', () => {
+    const later = { composedAt: noon + 1 };
+    expect(again([answered(), answered(later, { declines: false })])).toEqual([]);
+    expect(again([answered(), answered({ ...later, state: 'undone' }, { declines: false })])).toHaveLength(1);
+    expect(
+      again([answered(), answered({ ...later, documentsOnly: true }, { declines: false })]),
+    ).toHaveLength(1);
   });
 });
 

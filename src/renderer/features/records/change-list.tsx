@@ -70,6 +70,7 @@ export const ChangedBlock = <Change,>({
   lines,
   onFirstLine = null,
   describe,
+  note,
 }: {
   title: string;
   unseen: boolean;
@@ -82,6 +83,8 @@ export const ChangedBlock = <Change,>({
   /** Goes to the first changed line; `null`: there is none. */
   onFirstLine?: (() => void) | null;
   describe: (change: Change) => DescribedChange;
+  /** Shown below the sentences. */
+  note?: ReactElement | null;
 }): ReactElement | null => {
   const t = useTexts();
   if (sentences.length + inHead.length + inLines.length === 0) return null;
@@ -90,6 +93,7 @@ export const ChangedBlock = <Change,>({
       <h3>{title}</h3>
       <div className={css['summary']}>
         {sentences.length > 0 && <Sentences sentences={sentences} />}
+        {note}
         {inHead.length > 0 && <ChangeList changes={inHead} describe={describe} />}
         {inLines.length > 0 && (
           <Disclosure

@@ -72,6 +72,10 @@ export const order: WordsFor<typeof english> = {
   'changed.date-asked': 'Kunde möchte Position {line} von {before} auf {after} verschieben',
   'changed.quantity-asked': 'Kunde möchte die Menge von Position {line} von {before} auf {after} ändern',
   'changed.price-asked': 'Kunde möchte den Preis von Position {line} von {before} auf {after} ändern',
+  'changed.declined-before':
+    'Sie haben das für {count, plural, one {Position} other {die Positionen}} {lines} am {date} abgelehnt',
+  'changed.declined-hint':
+    'Es gilt, was bestätigt ist, bis Sie annehmen. Klären Sie es am besten direkt mit dem Kunden:',
   'changed.asked': 'Kunde möchte Position {line} ändern',
   'order.what-asked': 'Was der Kunde wünscht',
   'changed.with-reason': '{sentence}: „{reason}“',

@@ -68,6 +68,10 @@ export const order = {
   'changed.date-asked': 'Buyer asks to move line {line} from {before} to {after}',
   'changed.quantity-asked': 'Buyer asks to change the quantity of line {line} from {before} to {after}',
   'changed.price-asked': 'Buyer asks to change the price of line {line} from {before} to {after}',
+  'changed.declined-before':
+    'You declined this for {count, plural, one {line} other {lines}} {lines} on {date}',
+  'changed.declined-hint':
+    'The confirmed terms stay until you accept. To settle it, call or write to the buyer:',
   'changed.asked': 'Buyer asks to change line {line}',
   'order.what-asked': 'What the buyer asks for',
   'changed.with-reason': '{sentence}: “{reason}”',

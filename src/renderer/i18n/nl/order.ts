@@ -71,6 +71,10 @@ export const order: WordsFor<typeof english> = {
   'changed.date-asked': 'Klant wil regel {line} verplaatsen van {before} naar {after}',
   'changed.quantity-asked': 'Klant wil het aantal van regel {line} wijzigen van {before} in {after}',
   'changed.price-asked': 'Klant wil de prijs van regel {line} wijzigen van {before} in {after}',
+  'changed.declined-before':
+    'U hebt dit voor {count, plural, one {regel} other {regels}} {lines} op {date} afgewezen',
+  'changed.declined-hint':
+    'Wat bevestigd is, blijft gelden tot u accepteert. Bel of mail de klant om het te regelen:',
   'changed.asked': 'Klant wil regel {line} wijzigen',
   'order.what-asked': 'Wat de klant vraagt',
   'changed.with-reason': '{sentence}: ‘{reason}’',

@@ -19,6 +19,8 @@ import { fieldText } from '../field-text.ts';
 import { pendingAnswers } from '../lines/line-view.ts';
 import { buyersChanges, openRefusals, openRequests } from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
+import { declinedBefore } from './declined-before.ts';
+import { DeclinedNote } from './declined-note.tsx';
 
 /**
  * The changes of an order since the user last saw it. The buyer's open requests and refusals stay, until we
@@ -55,6 +57,9 @@ export const OrderChanged = ({
       answered.has(position) || (isRefusalNew && changes.some((one) => one.position === position)),
     t,
   );
+  const declined = declinedBefore(order, responses).filter(
+    ({ positions }) => !positions.some((position) => answered.has(position)),
+  );
   const isRequestAlone = sentences.length + rest.length + refusals.length === 0;
   const inLines = rest.filter(({ position }) => position !== null);
   return (
@@ -67,6 +72,7 @@ export const OrderChanged = ({
       lines={new Set(inLines.map(({ position }) => position)).size}
       onFirstLine={onFirstLine}
       describe={useChangeWords()}
+      note={declined.length === 0 ? null : <DeclinedNote order={order} declined={declined} />}
     />
   );
 };
