@@ -33,8 +33,8 @@ it('an item has the lines of all buyers with their prices, the newest order firs
     return {
       ...{ number, name, more, buyer: buyerName.slice(0, 7) },
       lines: lines.map(
-        ({ purchaseOrderNumber, buyerName: name, ofBuyer, ordered, terms, agreed, processStatus }) =>
-          `${purchaseOrderNumber} ${name.slice(0, 7)}${ofBuyer ? '' : ' (other)'} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${processStatus}${agreed ? ', agreed' : ''}`,
+        ({ purchaseOrderNumber, buyerName: name, ofBuyer, ordered, terms, agreed, line }) =>
+          `${purchaseOrderNumber} ${name.slice(0, 7)}${ofBuyer ? '' : ' (other)'} ${ordered} ${terms.prices?.netPrice?.priceInTransactionCurrency?.value} ${line.status.processStatus}${agreed ? ', agreed' : ''}`,
       ),
     };
   };

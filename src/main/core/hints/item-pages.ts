@@ -113,7 +113,7 @@ const shownLine = (line: OrderLine) => {
     unit: line.item.purchaseUnitOfMeasureIso,
     terms: agreed ?? requestedTerms(line),
     agreed: agreed !== null,
-    processStatus: line.status.processStatus,
+    line,
   };
 };
 

@@ -4,6 +4,7 @@ import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { withUnit } from '../../format/joined.ts';
@@ -12,7 +13,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { PriceView, QuantityView, ScheduleView } from '../order/header/terms-view.tsx';
-import { statusWord } from '../order/status-word.ts';
+import { lineStatusMark } from '../order/lines/line-status.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
 import type { ItemPage } from './open-item-page.ts';
@@ -125,7 +126,8 @@ export const ItemDialog = ({
 const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { terms, unit, processStatus } = line;
+  const { terms, unit } = line;
+  const status = lineStatusMark(line.line, null);
   return (
     <tr>
       <td>{formats.date(line.ordered)}</td>
@@ -144,7 +146,11 @@ const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): Reac
       <td className={css['number']}>
         <PriceView terms={terms} unit={unit} changes={[]} />
       </td>
-      <td>{statusWord(processStatus, t)}</td>
+      <td>
+        <Mark tone={status.tone} icon={status.icon}>
+          {status.text === null ? status.raw : t(status.text)}
+        </Mark>
+      </td>
     </tr>
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { observedSettingsSchema } from '../../domain/answer/observed-settings.ts';
-import { pricesSchema, termsSchema } from '../../domain/order/order.ts';
+import { orderLineSchema, pricesSchema, termsSchema } from '../../domain/order/order.ts';
 import { calendarDateSchema } from '../../domain/values/calendar-date.ts';
 import { shownInRow } from '../../domain/values/cut-text.ts';
 import { languages } from '../../words/language.ts';
@@ -96,7 +96,8 @@ const itemLineSchema = z.object({
   terms: termsSchema,
   /** Whether both sides agreed to `terms`. */
   agreed: z.boolean(),
-  processStatus: z.string(),
+  /** For its status. */
+  line: orderLineSchema,
 });
 export type ItemLine = z.infer<typeof itemLineSchema>;
 
