@@ -106,6 +106,9 @@ const Legend = ({ unit }: { unit: Unit }): ReactElement => {
           {t('calendar.closed')}
         </li>
       )}
+      <li className={css['counted']} title={t('calendar.counted-what')}>
+        {t('calendar.counted')}
+      </li>
     </ul>
   );
 };

@@ -13,8 +13,11 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.table': 'Tabelle',
   'calendar.legend': 'Legende',
   'calendar.agreed': 'Bestätigt',
-  'calendar.proposed': 'Noch nicht bestätigt',
+  'calendar.proposed': 'Vorgeschlagen',
   'calendar.proposed-hint': 'Von Ihnen vorgeschlagen; der Kunde hat noch nicht zugestimmt.',
+  'calendar.counted': 'Lieferungen',
+  'calendar.counted-what':
+    'Eine Lieferung ist ein Termin einer Position. Eine Bestellung kann mehrere haben.',
   'calendar.overdue': 'Überfällig',
   'calendar.passed': 'Vorgeschlagen für einen vergangenen Tag',
   'calendar.later': 'Später',
@@ -32,7 +35,7 @@ export const calendar: WordsFor<typeof english> = {
     '{count, plural, =0 {nichts bestätigt} one {# Lieferung bestätigt} other {# Lieferungen bestätigt}}',
   'calendar.count-overdue':
     '{count, plural, =0 {nichts überfällig} one {# Lieferung überfällig} other {# Lieferungen überfällig}}',
-  'calendar.count-proposed': '{count, plural, one {# noch nicht bestätigt} other {# noch nicht bestätigt}}',
+  'calendar.count-proposed': '{count, plural, one {# vorgeschlagen} other {# vorgeschlagen}}',
   'calendar.nothing': 'nichts zugesagt',
   'calendar.unpriced': '{count, plural, one {# Lieferung ohne Betrag} other {# Lieferungen ohne Betrag}}',
   'calendar.empty': 'Keine zugesagten Lieferungen',
@@ -74,7 +77,7 @@ export const calendar: WordsFor<typeof english> = {
   'hint.full-week':
     '{week} hätte {count, plural, one {# Lieferung} other {# Lieferungen}}, Ihre Grenze liegt bei {limit}: {parts}',
   'hint.load-agreed': '{count} bestätigt',
-  'hint.load-waiting': '{count} vorgeschlagen, noch nicht bestätigt',
+  'hint.load-waiting': '{count} vorgeschlagen',
   'hint.load-answer': '{count} in dieser Antwort',
   'hint.far-quantity': '{quantity} statt {asked}: Stimmt das?',
   'hint.price-zero': 'Preis 0: Sie würden kostenlos liefern',

@@ -13,6 +13,8 @@ export const calendar = {
   'calendar.agreed': 'Confirmed',
   'calendar.proposed': 'Proposed',
   'calendar.proposed-hint': 'You proposed this date. The buyer hasn’t agreed yet.',
+  'calendar.counted': 'Deliveries',
+  'calendar.counted-what': 'One delivery is one date of a line. An order can have several.',
   'calendar.overdue': 'Overdue',
   'calendar.passed': 'Proposed for a past date',
   'calendar.later': 'Later',
