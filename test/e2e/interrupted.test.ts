@@ -157,7 +157,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   const rejected = order()
     .locator('section')
     .filter({ has: page().getByRole('heading', { name: 'What the buyer changed' }) })
-    .getByText('Buyer rejected your proposal: “That is too late for us.”', { exact: true });
+    .getByText(/^Buyer rejected your proposal for line \S+: “That is too late for us\.”$/);
   await rejected.waitFor();
   await rejectionSeen;
   await backToStart(page());

@@ -1,6 +1,8 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import { responseSentences } from '../../../src/renderer/features/answer/sent/response-sentences.ts';
+import { declinedBefore } from '../../../src/renderer/features/order/history/declined-before.ts';
+import { lineViews } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -79,6 +81,23 @@ it('a withdrawn request is described as withdrawn, in transit and permanently', 
   expect(await told(key, first)).toEqual([expect.stringMatching(/accepted/)]);
 });
 
+it('a rejected proposal stays beside its line, even if it wasn’t made here', async () => {
+  const harness = await openHarness();
+  const { key, orderId, id } = await proposed(harness);
+  await harness.reach(key, id, 'done');
+  expect((await harness.detail(key)).rejectedProposals).toEqual([]);
+  harness.practice.buyers.rejectProposal(orderId);
+  await harness.poll();
+  const detail = await harness.detail(key);
+  for (const responses of [detail.responses, []])
+    expect(lineViews({ ...detail, responses })).toMatchObject([
+      {
+        shown: { deliverySchedule: [{ quantity: '24' }] },
+        compared: { kind: 'turned-down', terms: { deliverySchedule: [{ quantity: '20' }] } },
+      },
+    ]);
+});
+
 it('a declined change of the buyer is described as declined, also once the buyer asks again', async () => {
   const harness = await openHarness();
   const { buyers } = harness.practice;
@@ -103,6 +122,8 @@ it('a declined change of the buyer is described as declined, also once the buyer
   await harness.poll();
   expect((await harness.detail(key)).order.lines[0]?.status.inProgressStatus).toBe('OpenBuyerReopenRequest');
   expect(await told()).toEqual(declined);
+  const again = await harness.detail(key);
+  expect(declinedBefore(again.order, again.responses)).toMatchObject([{ positions: [line.position] }]);
 });
 
 it('an answer that stopped before it was sent says what it would do, not what was done', async () => {

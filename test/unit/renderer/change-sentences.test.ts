@@ -125,7 +125,7 @@ describe('a proposal that the buyer rejected', () => {
 
   test('is said until we answer again, with the reason', () => {
     const lines = [refused('00010', 'Too late'), refused('00020', 'Too late'), aLine({ position: '00030' })];
-    expect(refusals(lines)).toEqual(['Buyer rejected your proposal: “Too late”']);
+    expect(refusals(lines)).toEqual(['Buyer rejected your proposal for lines 10, 20: “Too late”']);
     expect(refusals(lines, ['00010', '00020'])).toEqual([]);
     expect(refusals([confirmedLine()])).toEqual([]);
   });

@@ -38,7 +38,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   folder: 'to-answer',
   putAsideUntil: null,
   due: { date: null, late: false },
-  lateDeliveries: [],
+  ...{ lateDeliveries: [], rejectedProposals: [] },
   buyerName: 'Northwind Works',
   revision: 3,
   order: anOrder({ lines }),

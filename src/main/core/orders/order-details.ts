@@ -7,6 +7,8 @@ import { folderOf } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
+import { isRefusal } from '../../../shared/domain/order/statuses.ts';
+import { proposedTerms } from '../../../shared/domain/order/terms.ts';
 import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
@@ -92,6 +94,7 @@ export const createOrderDetails = (deps: {
       putAsideUntil: row.put_aside_until,
       due: { date: listedDate(listed, today), late: isListedDateLate(listed, today) },
       lateDeliveries: lateDeliveries(order, approved, today),
+      rejectedProposals: rejectedProposals(order, history, atRevision),
       buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),
       revision,
       order,
@@ -190,3 +193,28 @@ const unseenChanges = (
 };
 
 const placeOf = ({ position, field }: OrderChange): string => JSON.stringify([position, field]);
+
+/**
+ * The proposals that the buyer rejected, from the newest version that shows them. The service shows them no
+ * longer, and our own answers don't include what was proposed at the service's screens.
+ */
+const rejectedProposals = (
+  { lines }: Order,
+  history: readonly OrderRevision[],
+  atRevision: (past: number) => Order | null,
+): OrderDetail['rejectedProposals'] => {
+  const wanted = new Set(
+    lines.flatMap(({ position, status }) => (isRefusal(status.inProgressStatus) ? [position] : [])),
+  );
+  const found: OrderDetail['rejectedProposals'] = [];
+  for (const { revision } of history) {
+    if (wanted.size === 0) break;
+    for (const line of atRevision(revision)?.lines ?? []) {
+      const terms = wanted.has(line.position) ? proposedTerms(line) : null;
+      if (terms === null) continue;
+      wanted.delete(line.position);
+      found.push({ position: line.position, terms });
+    }
+  }
+  return found;
+};

@@ -62,11 +62,11 @@ export const OrderView = ({
   const draft = useDraft(detail);
   const { changes, unseen } = useSeen(detail, attended);
   useAcknowledge(detail, attended);
-  const { order, responses, lateDeliveries } = detail;
+  const { order, responses, lateDeliveries, rejectedProposals } = detail;
   const [first] = useState(() => toAnswerIn(order.lines));
   const views = useMemo(
-    () => answerFirst(lineViews({ order, responses, lateDeliveries }), first),
-    [order, responses, lateDeliveries, first],
+    () => answerFirst(lineViews({ order, responses, lateDeliveries, rejectedProposals }), first),
+    [order, responses, lateDeliveries, rejectedProposals, first],
   );
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);

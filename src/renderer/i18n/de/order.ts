@@ -65,7 +65,8 @@ export const order: WordsFor<typeof english> = {
   'order.total': 'Gesamt',
   'order.what-changed': 'Was der Kunde geändert hat',
   'changed.agreed': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt',
-  'changed.refused': 'Kunde hat Ihren Vorschlag für Position {line} abgelehnt',
+  'changed.refused':
+    'Kunde hat Ihren Vorschlag für {count, plural, one {Position} other {die Positionen}} {lines} abgelehnt',
   'changed.date': 'Kunde verschiebt Position {line} von {before} auf {after}',
   'changed.quantity': 'Kunde ändert die Menge von Position {line} von {before} auf {after}',
   'changed.price': 'Kunde ändert den Preis von Position {line} von {before} auf {after}',

@@ -61,7 +61,7 @@ export const order = {
   'order.total': 'Total',
   'order.what-changed': 'What the buyer changed',
   'changed.agreed': 'Buyer agreed to your proposal for line {line}',
-  'changed.refused': 'Buyer rejected your proposal for line {line}',
+  'changed.refused': 'Buyer rejected your proposal for {count, plural, one {line} other {lines}} {lines}',
   'changed.date': 'Buyer moves line {line} from {before} to {after}',
   'changed.quantity': 'Buyer changes the quantity of line {line} from {before} to {after}',
   'changed.price': 'Buyer changes the price of line {line} from {before} to {after}',

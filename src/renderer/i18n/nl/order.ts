@@ -64,7 +64,8 @@ export const order: WordsFor<typeof english> = {
   'order.total': 'Totaal',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
   'changed.agreed': 'Klant gaat akkoord met uw voorstel voor regel {line}',
-  'changed.refused': 'Klant heeft uw voorstel voor regel {line} afgewezen',
+  'changed.refused':
+    'Klant heeft uw voorstel voor {count, plural, one {regel} other {regels}} {lines} afgewezen',
   'changed.date': 'Klant verplaatst regel {line} van {before} naar {after}',
   'changed.quantity': 'Klant wijzigt het aantal van regel {line} van {before} in {after}',
   'changed.price': 'Klant wijzigt de prijs van regel {line} van {before} in {after}',

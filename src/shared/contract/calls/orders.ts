@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
 import { folders, scopes } from '../../domain/order/folder.ts';
-import { orderLineSchema, orderSchema } from '../../domain/order/order.ts';
+import { orderLineSchema, orderSchema, termsSchema } from '../../domain/order/order.ts';
 import { orderFactsSchema } from '../../domain/order/order-facts.ts';
 import { orderFilterSchema } from '../../domain/order/order-filter.ts';
 import { orderSortSchema } from '../../domain/order/order-sort.ts';
@@ -69,6 +69,8 @@ const orderDetailSchema = z.object({
   due: z.object({ date: calendarDateSchema.nullable(), late: z.boolean() }),
   /** Agreed deliveries that are still to be made and whose day has passed. */
   lateDeliveries: z.array(z.object({ position: z.string(), date: calendarDateSchema })),
+  /** Our proposals that the buyer rejected, as the service showed them before. */
+  rejectedProposals: z.array(z.object({ position: z.string(), terms: termsSchema })),
   buyerName: z.string(),
   revision: z.number().int(),
   order: orderSchema,

@@ -87,8 +87,9 @@ export const revisionChanges = (
 ): { heading: string; sentences: string[]; rest: OrderChange[] } => {
   if (origin === 'us' || !isBuyersAlone(changes)) return { heading, sentences: [], rest: changes };
   const { sentences, rest } = buyersChanges(changes, order, t, formats);
-  // The same with the reason.
-  const said = sentences.find((one) => one.startsWith(heading)) ?? heading;
+  // The same with the lines or the reason.
+  const isNamed = buyerAction(changes) === 'proposal-rejected';
+  const said = sentences.find((one) => isNamed || one.startsWith(heading)) ?? heading;
   return { heading: said, sentences: sentences.filter((one) => one !== said), rest };
 };
 

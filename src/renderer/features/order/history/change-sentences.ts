@@ -1,11 +1,7 @@
 import type { Order, OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
 import { inProgressStatus, isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { askedTerms, openReopenRequest, samePrices } from '../../../../shared/domain/order/terms.ts';
-import {
-  agreedLines,
-  type BuyerAction,
-  buyerAction,
-} from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { agreedLines, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   isOfTerms,
@@ -54,7 +50,10 @@ export const buyersChanges = (
     explained.add(one.position);
     return [t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) })];
   });
-  if (sentences.length === 0 && action !== null) sentences.push(actionSentence(action, theirs, explained, t));
+  if (sentences.length === 0 && action !== null) {
+    const named = action === 'proposal-rejected' ? refusedWords(linesOf(changes), t) : t(actionWords[action]);
+    sentences.push(actionSentence(named, theirs, explained, t));
+  }
   return {
     sentences: [
       ...[...agreed].map((position) => t('changed.agreed', { line: lineName(position) })),
@@ -94,8 +93,8 @@ export const openRequests = (
   );
 
 /**
- * The buyer's refusals of our proposals, as long as we didn't answer again. One sentence says them all if the
- * buyer gave the same reason for each line.
+ * The buyer's refusals of our proposals, as long as we didn't answer again. Lines with the same reason share a
+ * sentence.
  *
  * @param isSaid whether another sentence says this of the line, or our new answer to it is on its way
  */
@@ -107,16 +106,19 @@ export const openRefusals = (
   const refused = lines.filter(
     ({ position, status }) => isRefusal(status.inProgressStatus) && !isSaid(position),
   );
-  const isShared = new Set(refused.map(({ reason }) => reason ?? '')).size === 1;
-  const sentences = refused.map(({ position, reason }) => {
-    const sentence = isShared
-      ? t(actionWords['proposal-rejected'])
-      : t('changed.refused', { line: lineName(position) });
-    if (reason === null || reason === '') return sentence;
-    return t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) });
+  return [...Map.groupBy(refused, ({ reason }) => reason ?? '')].map(([reason, same]) => {
+    const sentence = refusedWords(
+      same.map(({ position }) => position),
+      t,
+    );
+    return reason === ''
+      ? sentence
+      : t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) });
   });
-  return [...new Set(sentences)];
 };
+
+const refusedWords = (positions: readonly string[], t: Texts): string =>
+  t('changed.refused', { count: positions.length, lines: positions.map(lineName).join(', ') });
 
 const requestSentences = (
   { position, confirmedLine, item }: OrderLine,
@@ -153,14 +155,17 @@ const requestSentences = (
   return sentences;
 };
 
+const linesOf = (changes: readonly OrderChange[]): string[] => [
+  ...new Set(changes.flatMap((one) => (isOurOwn(one) || one.position === null ? [] : [one.position]))),
+];
+
 /** What the buyer did, with the reason if all lines have the same one. Their positions are added to `explained`. */
 const actionSentence = (
-  action: BuyerAction,
+  sentence: string,
   changes: readonly OrderChange[],
   explained: Set<string>,
   t: Texts,
 ): string => {
-  const sentence = t(actionWords[action]);
   const given = changes.filter(({ field }) => isReason.has(field));
   const reasons = new Set(given.map(({ after }) => (after?.type === 'text' ? after.text : '')));
   const [reason = ''] = reasons;

@@ -121,16 +121,17 @@ const buyersTerms = (line: OrderLine): Terms => ({
 
 export const lineViews = (
   detail: { order: Pick<OrderDetail['order'], 'lines'> } & Pick<OrderDetail, 'responses'> &
-    Partial<Pick<OrderDetail, 'lateDeliveries'>>,
+    Partial<Pick<OrderDetail, 'lateDeliveries' | 'rejectedProposals'>>,
 ): LineView[] => {
   const late = Map.groupBy(detail.lateDeliveries ?? [], ({ position }) => position);
   const pending = pendingAnswers(detail.responses);
+  const rejected = new Map((detail.rejectedProposals ?? []).map(({ position, terms }) => [position, terms]));
   const proposed = lastProposals(detail.responses);
   return detail.order.lines.map((line, place) =>
     lineView(
       line,
       pending.get(line.position) ?? null,
-      proposed.get(line.position) ?? null,
+      proposed.get(line.position) ?? rejected.get(line.position) ?? null,
       late.get(line.position)?.map(({ date }) => date),
       place,
     ),
