@@ -16,7 +16,7 @@ it('an order is put aside until tomorrow, Monday or in a week', () => {
 });
 
 it('on a Sunday tomorrow is Monday, and in a week the workshop is closed until Monday', () => {
-  expect(daysOf('2026-11-29')).toEqual({ tomorrow: '2026-11-30', week: '2026-12-07' });
+  expect(daysOf('2026-11-29')).toEqual({ tomorrow: '2026-11-30', 'week-open': '2026-12-07' });
 });
 
 it('on a Monday the next Monday is in a week', () => {
@@ -24,5 +24,5 @@ it('on a Monday the next Monday is in a week', () => {
 });
 
 it('in a week means the first open day after the workshop’s holiday', () => {
-  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-31' }])['week']).toBe('2027-01-01');
+  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-31' }])['week-open']).toBe('2027-01-01');
 });

@@ -8,6 +8,7 @@ export const order: WordsFor<typeof english> = {
   'later.tomorrow': 'Morgen',
   'later.monday': 'Nächsten Montag',
   'later.week': 'In einer Woche',
+  'later.week-open': 'In einer Woche, am nächsten offenen Tag',
   'later.day': 'Anderer Tag …',
   'later.done': '{order}: Wiedervorlage am {date}',
   'later.bring': 'Sofort vorlegen',

@@ -6,6 +6,7 @@ export const order = {
   'later.tomorrow': 'Tomorrow',
   'later.monday': 'Next Monday',
   'later.week': 'In a week',
+  'later.week-open': 'In a week, on the next open day',
   'later.day': 'Another day…',
   'later.done': '{order} is put aside until {date}',
   'later.bring': 'Bring back',
