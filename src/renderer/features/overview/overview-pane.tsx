@@ -100,7 +100,10 @@ const Row = ({
       <td>
         {times.median === null ? (
           <span title={t('overview.too-few', { count: times.answers })}>
-            –<span className="visually-hidden">{t('overview.too-few', { count: times.answers })}</span>
+            <span aria-hidden="true">
+              {times.answers === 0 ? '–' : t('overview.answers', { count: times.answers })}
+            </span>
+            <span className="visually-hidden">{t('overview.too-few', { count: times.answers })}</span>
           </span>
         ) : (
           durationWords(times.median, t)

@@ -32,6 +32,7 @@ export const overview = {
   'overview.age.older': 'Länger',
   'overview.time-title': 'Antwortzeit',
   'overview.median-of': '{time} (Median aus {count, plural, one {# Antwort} other {# Antworten}})',
+  'overview.answers': '{count, plural, one {# Antwort} other {# Antworten}}',
   'overview.too-few':
     '{count, plural, =0 {Noch keine Antwort} one {Erst # Antwort: zu wenig für einen Median} other {Erst # Antworten: zu wenige für einen Median}}',
   'overview.time-note':

@@ -32,6 +32,7 @@ export const overview = {
   'overview.age.older': 'Over 7 days',
   'overview.time-title': 'Answer time',
   'overview.median-of': '{time} (median of {count, plural, one {# answer} other {# answers}})',
+  'overview.answers': '{count, plural, one {# answer} other {# answers}}',
   'overview.too-few':
     '{count, plural, =0 {No answers yet} one {Only # answer: too few for a median} other {Only # answers: too few for a median}}',
   'overview.time-note':

@@ -32,6 +32,7 @@ export const overview = {
   'overview.age.older': 'Langer',
   'overview.time-title': 'Antwoordtijd',
   'overview.median-of': '{time} (mediaan van {count, plural, one {# antwoord} other {# antwoorden}})',
+  'overview.answers': '{count, plural, one {# antwoord} other {# antwoorden}}',
   'overview.too-few':
     '{count, plural, =0 {Nog geen antwoord} one {Pas # antwoord: te weinig voor een mediaan} other {Pas # antwoorden: te weinig voor een mediaan}}',
   'overview.time-note':
