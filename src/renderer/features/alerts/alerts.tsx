@@ -14,7 +14,7 @@ import { useBrowserNotices } from './browser-notices.ts';
 type RecentAlert = Alert & { id: number; at: number };
 
 /** How many alerts are shown at once. */
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 const shownFor = 20_000;
 
 /**
@@ -117,7 +117,7 @@ export const Alerts = ({
           >
             <Mark {...alertMark(alert.kind)} />
             <strong>{t(`alert.${alert.kind}`)}</strong>
-            <span>
+            <span title={`${alert.purchaseOrderNumber} · ${alert.buyerName}`}>
               {alert.purchaseOrderNumber} · {alert.buyerName}
             </span>
           </button>
@@ -148,7 +148,9 @@ export const Alerts = ({
           >
             <Mark tone="amber" icon="bell" />
             <strong>{t('alerts.unreadable', { count: unreadable.records.length })}</strong>
-            <span>{unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}</span>
+            <span title={unreadableName(unreadable.records) ?? undefined}>
+              {unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}
+            </span>
           </button>
         </AlertCard>
       )}
