@@ -54,7 +54,7 @@ export const createPracticeHost = (
     },
     controls: () => controls,
     changeOrder: () => server?.changeOrder() ?? null,
-    reply: () => server?.reply() ?? null,
+    reply: (first) => server?.reply(first) ?? null,
     companies,
     stop: async () => {
       controls = null;

@@ -331,7 +331,7 @@ export type PracticeHost = {
   /** A buyer changes one of its orders. Returns the order's number; `null` if no order can be changed. */
   changeOrder: () => string | null;
   /** A buyer agrees to the newest open proposal or request, or rejects it. `null` if there is none. */
-  reply: () => { purchaseOrderNumber: string; agrees: boolean } | null;
+  reply: (first: string | null) => { purchaseOrderNumber: string; agrees: boolean } | null;
   /** The companies in it, as documents need them. `buyers`: by company id. */
   companies: PracticeCompanies;
 };

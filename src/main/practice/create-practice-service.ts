@@ -56,7 +56,7 @@ export type PracticeService = {
   /** A buyer changes an order now. Returns its number; `null` if no order can be changed. */
   changeOrder(): string | null;
   /** A buyer replies to the newest open proposal or request. `null` if there is none. */
-  reply(): BuyerReply | null;
+  reply(first: string | null): BuyerReply | null;
   /** Disturbs requests (see `Interception`). Undefined: no disturbance. */
   intercept: Intercept | undefined;
 };

@@ -14,6 +14,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
+import { isSupplierRequest } from '../../../src/main/practice/orders/buyer-moves.ts';
 import type { Switches } from '../../../src/main/practice/switches/switches.ts';
 import { noParty } from '../../../src/shared/contract/calls/export-parties.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
@@ -108,7 +109,7 @@ const hostOf = (service: () => PracticeService): PracticeHost => ({
   },
   controls: () => null,
   changeOrder: () => service().changeOrder(),
-  reply: () => service().reply(),
+  reply: (first) => service().reply(first),
   companies: practiceCompanies,
 });
 
@@ -126,6 +127,19 @@ describe('with the practice service', () => {
       expect(detail.folder).toBe(row.folder);
       expect(detail.order.lines).toHaveLength(row.facts.lineCount);
     }
+  });
+
+  it('the buyer of the wanted order replies first, then the buyer of the newest proposal', () => {
+    const asked = practice.world
+      .orders()
+      .filter(({ lines }) => lines.some(isSupplierRequest))
+      .map(({ purchaseOrderNumber }) => purchaseOrderNumber);
+    expect(asked.length).toBeGreaterThan(2);
+    const [oldest, ...others] = asked;
+    const wanted = others.toReversed();
+    expect(wanted.map((first) => practice.reply(first)?.purchaseOrderNumber)).toEqual(wanted);
+    expect(practice.reply('none')?.purchaseOrderNumber).toBe(oldest);
+    expect(practice.reply(null)).toBeNull();
   });
 
   it('a buyer’s change alerts', async () => {

@@ -117,7 +117,7 @@ export const createAppModule = (
     },
     'practice.controls': () => ({ address: practice()?.controls() ?? null }),
     'practice.change-order': () => ({ purchaseOrderNumber: practice()?.changeOrder() ?? null }),
-    'practice.reply': () => ({ reply: practice()?.reply() ?? null }),
+    'practice.reply': ({ first }) => ({ reply: practice()?.reply(first) ?? null }),
     'startup.get': () => ({ state: startupState() }),
     'startup.set': ({ on }) => {
       ports.startup?.set(on);

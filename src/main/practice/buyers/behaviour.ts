@@ -24,7 +24,7 @@ export type Behaviour = {
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
   /** A buyer agrees to the newest open proposal or request, or rejects it. `null` if there is none. */
-  reply(): BuyerReply | null;
+  reply(first: string | null): BuyerReply | null;
   start(): void;
   stop(): void;
 };
@@ -74,11 +74,12 @@ export const createBehaviour = (
     );
     if (open.length > 0) answer(buyers, random, orderId, open, random.chance(0.75));
   };
-  const reply = (): BuyerReply | null => {
-    const [newest] = world
+  const reply = (first: string | null): BuyerReply | null => {
+    const asked = world
       .orders()
       .flatMap((order) => order.lines.filter(isSupplierRequest).map((line) => ({ order, line })))
       .sort((a, b) => compareTexts(b.line.lastUpdatedAt, a.line.lastUpdatedAt));
+    const newest = asked.find(({ order }) => order.purchaseOrderNumber === first) ?? asked[0];
     if (newest === undefined) return null;
     const { id, purchaseOrderNumber, lines } = newest.order;
     const agrees = random.chance(0.5);

@@ -22,10 +22,13 @@ import css from './connection.module.css';
 /** Problems with the connection to the service, across the whole window, each with its remedy. */
 export const Banners = ({
   account,
+  open,
   onOpenOrder,
   onEscalation,
 }: {
   account: Account;
+  /** The open order. */
+  open: number | null;
   onOpenOrder: (key: number) => void;
   /** Opens the settings of the escalation. */
   onEscalation: () => void;
@@ -38,7 +41,7 @@ export const Banners = ({
   return (
     <div>
       <div className={css['banners']}>
-        {account.practice && <PracticeBar onOpenOrder={onOpenOrder} />}
+        {account.practice && <PracticeBar open={open} onOpenOrder={onOpenOrder} />}
         <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>

@@ -151,6 +151,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <WindowTitle baseUrl={account.baseUrl} />
           <Banners
             account={account}
+            open={order}
             onOpenOrder={openOrder}
             onEscalation={() => openSettings({ page: 'settings', query: '', topic: 'escalation' })}
           />

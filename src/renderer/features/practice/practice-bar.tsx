@@ -15,7 +15,14 @@ import css from './practice-bar.module.css';
 type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejected' };
 
 /** Says that this is practice, and offers what a user tries next. */
-export const PracticeBar = ({ onOpenOrder }: { onOpenOrder: (key: number) => void }): ReactElement => {
+export const PracticeBar = ({
+  open,
+  onOpenOrder,
+}: {
+  /** The open order: its buyer replies first. */
+  open: number | null;
+  onOpenOrder: (key: number) => void;
+}): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const { locale } = useFormats();
@@ -25,7 +32,9 @@ export const PracticeBar = ({ onOpenOrder }: { onOpenOrder: (key: number) => voi
       return purchaseOrderNumber === null ? null : { purchaseOrderNumber, what: 'changed' };
     },
     reply: async (): Promise<Done | null> => {
-      const { reply } = await client.call('practice.reply', {});
+      const shown = open === null ? null : await client.call('orders.get', { key: open });
+      const first = shown?.order.purchaseOrderNumber ?? null;
+      const { reply } = await client.call('practice.reply', { first });
       if (reply === null) return null;
       const { purchaseOrderNumber, agrees } = reply;
       return { purchaseOrderNumber, what: agrees ? 'agreed' : 'rejected' };

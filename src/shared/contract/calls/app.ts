@@ -136,11 +136,12 @@ export const practiceCalls = {
    */
   'practice.change-order': call(z.object({}), z.object({ purchaseOrderNumber: z.string().nullable() })),
   /**
-   * A buyer of the practice service agrees to the newest open proposal or request now, or rejects it. `null`
+   * A buyer of the practice service agrees to the newest open proposal or request now, or rejects it. The order
+   * with the number of `first` comes before all others. `null`
    * with any other account, or when none is open.
    */
   'practice.reply': call(
-    z.object({}),
+    z.object({ first: z.string().nullable() }),
     z.object({ reply: z.object({ purchaseOrderNumber: z.string(), agrees: z.boolean() }).nullable() }),
   ),
 };
