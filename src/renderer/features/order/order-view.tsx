@@ -91,6 +91,7 @@ export const OrderView = ({
         ref={pane}
         className={frame['pane']}
         data-drop={drop.over}
+        data-arrived={!attended || undefined}
         {...(takesAnswers(detail.order) ? drop.handlers : {})}
       >
         <div ref={scroll} className={frame['scroll']}>
