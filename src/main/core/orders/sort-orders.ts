@@ -4,7 +4,7 @@ import { folders } from '../../../shared/domain/order/folder.ts';
 import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
-import { processStatus } from '../../../shared/domain/order/statuses.ts';
+import { isForecast, processStatus } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
@@ -12,7 +12,7 @@ import { inSlices } from '../in-slices.ts';
 import type { Timers } from '../ports.ts';
 
 /** What the sort orders need of an order. */
-export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState'>;
+export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState' | 'orderType'>;
 
 /**
  * Sorts orders in slices. Orders without a date or amount come last in both directions. Of equal orders the
@@ -43,8 +43,15 @@ export const sortOrders = <One extends SortedOrder>(
     case 'urgent': {
       const byDay = nullsLast<CalendarDate>((a, b) => turn * compareTexts(a, b));
       return sorted(
-        (order) => ({ day: listedDate(order, today), since: waitingSince(order) }),
-        (a, b) => byDay(a.day, b.day) || turn * (a.since - b.since),
+        (order) => ({
+          isForecast: isForecast(order.orderType),
+          day: listedDate(order, today),
+          since: waitingSince(order),
+        }),
+        (a, b) =>
+          turn * (Number(a.isForecast) - Number(b.isForecast)) ||
+          byDay(a.day, b.day) ||
+          turn * (a.since - b.since),
       );
     }
     case 'number':

@@ -168,6 +168,7 @@ export const LineList = ({
             </Notice>
           )}
           <Summary
+            withSort
             // The column heads say how it is sorted. The order of the currencies stands nowhere else.
             arrangement={{
               filter: withWords(filter, typed),

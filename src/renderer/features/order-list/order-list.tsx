@@ -199,6 +199,7 @@ export const OrderList = ({
             </Notice>
           )}
           <Summary
+            withSort={false}
             arrangement={withTyped(arrangement, typed)}
             figures={{
               ...{ shown: shown?.length ?? 0, total: all.data?.keys.length ?? 0, buyerName },
@@ -251,4 +252,4 @@ const withTyped = (arrangement: Arrangement, words: string): Arrangement => ({
 });
 
 const isAboutAge = ({ filter, sort }: Arrangement): boolean =>
-  filter.waitsDays !== null || (sort.by === 'age' && !sort.descending) || sort.by === 'urgent';
+  filter.waitsDays !== null || (sort.by === 'age' && !sort.descending);

@@ -5,7 +5,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isLate } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
-import { stepLabel } from '../../../shared/domain/order/statuses.ts';
+import { isForecast, stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { cx } from '../../components/cx.ts';
@@ -49,8 +49,10 @@ export const ReadOrderRow = memo(
     const { facts } = row;
     const more = facts.lineCount - 1;
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
-    const { first, rest } = reasons(row, { withStatus, withAge, formats }, t);
-    const cut = [...rest, more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item];
+    const { first, rest, waits } = reasons(row, { withStatus, withAge, formats }, t);
+    const about = more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item;
+    // In a list by age the item may be cut, in others the age.
+    const cut = [...rest, ...(withAge ? [...waits, about] : [about, ...waits])];
     return (
       <RecordRow
         {...place}
@@ -105,7 +107,11 @@ const ListedDay = ({
   const { weekday, day } = splitWeekday(date, formats);
   const isOverdue = isLateByDate(row, formats.today);
   const isSoon =
-    row.folder === 'to-answer' && !isLate(row.facts, formats.today) && soon !== null && date <= soon;
+    row.folder === 'to-answer' &&
+    !isForecast(row.orderType) &&
+    !isLate(row.facts, formats.today) &&
+    soon !== null &&
+    date <= soon;
   // The mark of the overdue folder says so already.
   const word =
     isOverdue && row.folder !== 'overdue' ? t('folder.overdue') : isSoon ? t('list.due-soon') : null;
@@ -146,14 +152,15 @@ const rowMark = (row: OrderRow): (typeof folderMarks)['closed'] =>
 const longWait = 3;
 
 /**
- * The words before the item. `first` is always whole: why the order is in this list. `rest` may be cut. An
- * overdue order says so at its date, unless that date is a later one.
+ * The words beside the item. `first` is always whole: why the order is in this list. `rest` may be cut. `waits`:
+ * how long, which the groups of the list say already. An overdue order says so at its date, unless that date is
+ * a later one.
  */
 const reasons = (
   row: OrderRow,
   { withStatus, withAge, formats }: Pick<Props, 'withStatus' | 'withAge'> & { formats: Formats },
   t: Texts,
-): { first: string[]; rest: string[] } => {
+): { first: string[]; rest: string[]; waits: string[] } => {
   const { today } = formats;
   const days = row.folder === 'to-answer' ? daysWaiting(row, today) : 0;
   const asked = askedWords(row);
@@ -168,11 +175,8 @@ const reasons = (
         : []),
       ...(sent === null ? [...(row.hasDraft ? [t('list.draft')] : []), ...asks] : [sent]),
     ],
-    rest: [
-      ...(sent === null ? [] : asks),
-      ...(withStatus ? [statusWord(row.processStatus, t)] : []),
-      ...(days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : []),
-    ],
+    rest: [...(sent === null ? [] : asks), ...(withStatus ? [statusWord(row.processStatus, t)] : [])],
+    waits: days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : [],
   };
 };
 
@@ -191,9 +195,9 @@ const hiddenWords = (row: OrderRow, t: Texts): string =>
     .filter((word) => word !== null)
     .join(', ');
 
-/** What an order to answer asks for, if it isn't simply an answer to a new order. */
+/** What an order asks for, or else that the buyer changed it since the user saw it: the bar beside it means that. */
 const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);
-  return row.folder === 'to-answer' && row.unseen === 'changed' ? 'list.unseen.changed' : null;
+  return row.unseen === 'changed' ? 'list.unseen.changed' : null;
 };

@@ -14,16 +14,19 @@ import { whole } from './place.ts';
 export const Summary = ({
   arrangement,
   figures,
+  withSort,
   onClear,
 }: {
   /** Of orders, or of lines. */
   arrangement: LineArrangement;
   figures: ListFigures;
+  /** Whether nothing else names the sort order. */
+  withSort: boolean;
   onClear: () => void;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
-  const words = summaryWords(arrangement, figures, { t, formats });
+  const words = summaryWords(arrangement, figures, withSort, { t, formats });
   if (words.length === 0) return null;
   return (
     <div className={css['summary']}>
@@ -47,6 +50,7 @@ type ListFigures = {
 const summaryWords = (
   arrangement: LineArrangement,
   { shown, total, buyerName, currencies }: ListFigures,
+  withSort: boolean,
   { t, formats }: { t: Texts; formats: Formats },
 ): string[] => {
   const filtered = filterWords(arrangement, buyerName, { t, formats });
@@ -54,7 +58,7 @@ const summaryWords = (
   return [
     ...(filtered.length === 0 ? [] : [t('filter.some-of', some)]),
     ...filtered,
-    ...sortWords(arrangement, currencies, t),
+    ...(withSort || currencies.length > 1 ? sortWords(arrangement, currencies, t) : []),
   ];
 };
 

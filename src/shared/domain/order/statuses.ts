@@ -311,6 +311,9 @@ export type OrderTypeFacts = (typeof orderTypes)[OrderType];
 export const orderTypeFacts = (type: string): OrderTypeFacts | null =>
   rowOf<OrderTypeFacts>(orderTypes, type);
 
+/** Whether an order only announces a demand. It binds nobody, so it is never urgent. */
+export const isForecast = (type: string): boolean => type === orderType.forecast;
+
 /** Types of orders that are certainly no purchase. An unknown type counts as one. */
 export const typesWithoutPurchase: readonly OrderType[] = Object.values(orderType).filter(
   (type) => orderTypes[type].note !== null,

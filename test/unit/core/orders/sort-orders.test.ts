@@ -219,6 +219,10 @@ test('the most urgent order is delivered first, then the one that waits longest'
     due('NEW', '2026-12-07', 9),
     due('OLD', '2026-12-07', 2),
     due('NO-DATE', null, 0),
+    anOrderRow('FORECAST', { orderType: 'Forecast' }, { nextDate: calendarDate('2026-12-01') }),
   ];
-  expect(await numbers(rows, 'urgent')).toEqual(['OLD', 'NEW', 'LATER', 'NO-DATE']);
+  // A forecast binds nobody.
+  const found = ['OLD', 'NEW', 'LATER', 'NO-DATE', 'FORECAST'];
+  expect(await numbers(rows, 'urgent')).toEqual(found);
+  expect((await numbers(rows, 'urgent', true))[0]).toBe('FORECAST');
 });
