@@ -99,14 +99,19 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   const dialogOfSettings = page.getByRole('dialog', { name: 'Settings' });
-  await dialogOfSettings.getByRole('checkbox', { name: 'Monday' }).waitFor();
-  // Quiet days alone, without daily hours.
-  const daily = dialogOfSettings.getByRole('checkbox', { name: 'Certain hours every day' });
+  // Two choices: the hours are on, and no day is.
+  const daily = dialogOfSettings.getByRole('checkbox', { name: 'Quiet hours every day' });
+  await expect.poll(() => daily.isChecked()).toBe(true);
+  expect(await dialogOfSettings.getByRole('checkbox', { name: 'Sunday' }).isChecked()).toBe(false);
   await daily.uncheck();
   await dialogOfSettings.getByLabel('Quiet from').waitFor({ state: 'detached' });
   await picture(page, 'settings-quiet-days');
   await daily.check();
   await expect.poll(() => dialogOfSettings.getByLabel('Quiet from').inputValue()).toBe('18:00');
+  // In the form of all other times, and read as people type them.
+  await dialogOfSettings.getByLabel('Quiet from').fill('5.30 pm');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => dialogOfSettings.getByLabel('Quiet from').inputValue()).toBe('17:30');
   // Orderbell receives them one after another. A page closed before that gets no event.
   const stored = answered(
     testApp.app(),
@@ -123,6 +128,9 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await dialogOfSettings.getByText('All seven days are quiet, so alerts are off.').waitFor();
   await expectFits(page, 'settings-quiet-hours', sizes);
   await stored;
+  // The page of the messages says the same about this computer.
+  await dialogOfSettings.getByRole('button', { name: 'Email and phone', exact: true }).click();
+  await dialogOfSettings.getByText('The order arrives. Alerts at this computer are off.').waitFor();
   await page.context().close();
   await testApp.app().stop();
 

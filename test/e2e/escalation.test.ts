@@ -28,7 +28,7 @@ const start = async (colorScheme: 'light' | 'dark') => {
 
 const openEscalation = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await goToSettingsPage(page, 'Escalation');
+  await goToSettingsPage(page, 'Email & phone alerts');
   return page.getByRole('dialog', { name: 'Settings' });
 };
 
@@ -210,6 +210,9 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await expect.poll(() => problemAt(hook)).toContain('Can’t reach 127.0.0.1:1');
   await contact.getByRole('button', { name: 'Save anyway' }).click();
   await contact.waitFor({ state: 'detached' });
+  // The page doesn't forget that the test failed.
+  await settings.getByText(/^Fails since /).waitFor();
+  await settings.getByText('Can’t reach 127.0.0.1:1').waitFor();
   const on = settings.getByLabel('Tell people by these steps');
   await on.click();
   await settings.getByRole('alert').filter({ hasText: 'Nobody would be told.' }).waitFor();
@@ -219,6 +222,7 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await on.click();
   await settings.getByLabel('Count').selectOption('working hours only');
   await settings.getByLabel('Working hours from').waitFor();
+  await settings.getByText('The order arrives. This computer alerts.').waitFor();
   await settings.getByLabel('Remind me of proposals without a reaction').click();
   await settings.getByLabel('After', { exact: true }).selectOption('10 working days');
   await expectFits(page, 'escalation-all', sizes);

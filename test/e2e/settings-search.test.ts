@@ -29,7 +29,7 @@ test.each(themes)(
     const names = [
       'Account',
       'Alerts',
-      'Escalation',
+      'Email & phone alerts',
       'Calendar & capacity',
       'Answers',
       'Exports',
@@ -39,7 +39,8 @@ test.each(themes)(
     const box = await settings.boundingBox();
     for (const name of names) {
       await goToSettingsPage(page, name);
-      await settings.getByRole('heading', { level: 3, name }).waitFor();
+      const heading = name === 'Email & phone alerts' ? 'Escalation' : name;
+      await settings.getByRole('heading', { level: 3, name: heading }).waitFor();
       expect(await settings.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
       expect(await settings.boundingBox()).toEqual(box);
       await expectFits(page, `settings-${name}-${colorScheme}`, sizes);

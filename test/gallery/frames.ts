@@ -80,7 +80,7 @@ const answering = async (
 
 const escalation = async ({ page, say, button }: Place): Promise<void> => {
   await button('desk.settings').click();
-  await button('escalation.title').click();
+  await button('escalation.topic').click();
   await page.getByText(say('escalation.line.arrives')).waitFor();
 };
 

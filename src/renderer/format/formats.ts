@@ -1,5 +1,6 @@
 import { type CalendarDate, dayAt } from '../../shared/domain/values/calendar-date.ts';
 import type { FirstDay } from '../../shared/domain/values/calendar-week.ts';
+import { clockReaches, readClockTime } from '../../shared/domain/values/clock-time.ts';
 import { isCountryCode } from '../../shared/domain/values/code-lists.ts';
 import type { Decimal } from '../../shared/domain/values/decimal.ts';
 import {
@@ -42,6 +43,8 @@ export type Formats = {
    */
   moment: (instant: number) => string;
   time: (instant: number) => string;
+  /** A time of day, `HH:mm`, in the form of all other times. */
+  clock: (time: string) => string;
   /** By ISO code in the user's language, otherwise as written. */
   country: (code: string | null, written: string | null) => string | null;
   bytes: (count: number) => string;
@@ -84,6 +87,10 @@ export const createFormats = (wanted: string, today: CalendarDate, namesIn: stri
       return day === today ? time(instant) : `${formatDate(day, names, today)} ${time(instant)}`;
     },
     time,
+    clock: (clockTime) => {
+      const shown = time(clockReaches(new Date(2026, 0, 15), 0, clockTime));
+      return readClockTime(shown) === clockTime ? shown : clockTime;
+    },
     country: (code, written) => countryName(code, written, names),
     bytes: (count) => formatBytes(count, locale),
     readNumber: (typed) => readNumber(typed, locale),

@@ -51,6 +51,7 @@ const isQuietByWallClock = ({ from, to, days }: QuietHours, at: number): boolean
   const date = new Date(at);
   const hand = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   if (days.includes(date.getDay())) return true;
+  if (from === to && hand < '07:00' && days.includes((date.getDay() + 6) % 7)) return true;
   return from < to ? hand >= from && hand < to : from > to && (hand >= from || hand < to);
 };
 

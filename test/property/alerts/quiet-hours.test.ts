@@ -38,6 +38,7 @@ const isQuietOnTheWall = ({ from, to, days }: QuietHours, instant: number, chang
   const date = new Date(isRepeated ? changeAt - minuteMs : instant);
   if (days.includes(date.getDay())) return true;
   const clock = written(date.getHours() * 60 + date.getMinutes());
+  if (from === to && clock < '07:00' && days.includes((date.getDay() + 6) % 7)) return true;
   return from <= to ? from <= clock && clock < to : from <= clock || clock < to;
 };
 

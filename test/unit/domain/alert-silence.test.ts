@@ -2,11 +2,14 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   alertsOnAgain,
   areAlertsOff,
+  chosenQuiet,
   noQuietHours,
   type QuietHours,
   quietPeriodAt,
   silenceAt,
   snoozeEnd,
+  withDailyHours,
+  withQuietDays,
 } from '../../../src/shared/domain/alerts/alert-silence.ts';
 
 // Before the tables below, which calculate times in this zone.
@@ -41,13 +44,26 @@ describe('quiet hours', () => {
       'on a Saturday without nights',
       nights('12:00', '12:00', [0, 6]),
       '2026-11-21T10:00',
-      '2026-11-23T00:00',
+      '2026-11-23T07:00',
     ],
     [
       'on a Thursday of a quiet Thursday',
       nights('12:00', '12:00', [4]),
       '2026-11-19T00:00',
-      '2026-11-20T00:00',
+      '2026-11-20T07:00',
+    ],
+    [
+      'after midnight of a quiet Thursday',
+      nights('12:00', '12:00', [4]),
+      '2026-11-20T06:59',
+      '2026-11-20T07:00',
+    ],
+    ['before a quiet Thursday', nights('12:00', '12:00', [4]), '2026-11-18T23:59', null],
+    [
+      'on a quiet Sunday whose next morning begins earlier',
+      nights('22:00', '05:00', [0]),
+      '2026-11-22T12:00',
+      '2026-11-23T05:00',
     ],
     ['the whole day round', nights('07:00', '06:59'), '2026-11-18T06:59', null],
     // The clocks go forward on 29 March 2026 at 2:00 and back on 25 October at 3:00.
@@ -74,6 +90,21 @@ describe('quiet hours', () => {
     expect(quietPeriodAt(nights('12:00', '12:00', [0, 1, 2, 3, 4, 5, 6]), wall('2026-11-18T12:00'))).toEqual({
       until: null,
     });
+  });
+});
+
+describe('quiet hours and quiet days', () => {
+  it('are two choices: none switches on the other', () => {
+    const weekend = withQuietDays(noQuietHours, [0, 6]);
+    expect(chosenQuiet(noQuietHours)).toEqual({ daily: false, days: [] });
+    expect(chosenQuiet(weekend)).toEqual({ daily: false, days: [0, 6] });
+    const daily = withDailyHours(noQuietHours, true);
+    expect(daily).toEqual({ on: true, from: '18:00', to: '07:00', days: [] });
+    expect(withDailyHours(weekend, true)).toEqual({ on: true, from: '18:00', to: '07:00', days: [0, 6] });
+    expect(chosenQuiet(withDailyHours(withDailyHours(weekend, true), false))).toEqual(chosenQuiet(weekend));
+    expect(withQuietDays(withQuietDays(daily, [6]), [])).toEqual(daily);
+    expect(withDailyHours(daily, false).on).toBe(false);
+    expect(withQuietDays(weekend, []).on).toBe(false);
   });
 });
 

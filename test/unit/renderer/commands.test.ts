@@ -23,6 +23,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'settings/account-section.tsx': 'of an open dialog; each setting is a command',
   'settings/alert-test.tsx': 'of an open dialog; each setting is a command',
   'settings/closed-days-field.tsx': 'of an open dialog; each setting is a command',
+  'settings/quiet-hours-fields.tsx': 'of an open dialog; each setting is a command',
   'settings/settings-dialog.tsx': 'of an open dialog; each setting is a command',
   'settings/answering-section.tsx': 'of an open dialog; each setting is a command',
   'settings/webhook-settings.tsx': 'of an open dialog; each setting is a command',

@@ -9,6 +9,11 @@ const found = (language: Language, query: string): string[] => [
   ...findSettings(query, textsOf(createIntl({ locale: language, messages: messages[language] }))),
 ];
 
+const onEscalation = [
+  ...['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts', 'escalation-names'],
+  ...['escalation-acknowledged', 'escalation-heartbeat', 'escalation-reminder'],
+];
+
 describe('the search of the settings', () => {
   it.each<[Language, string, string[]]>([
     ['en', 'dark', ['theme']],
@@ -23,11 +28,14 @@ describe('the search of the settings', () => {
     ['de', 'Gründe', ['reasons']],
     ['nl', 'nederlands', ['language']],
     ['en', 'bell', ['sound', 'repeat', 'test']],
-    ['en', 'alerts off', ['test', 'quiet-hours']],
+    ['en', 'alerts off', ['test', 'quiet-hours', 'escalation-heartbeat']],
     ['nl', 'meldingen uit', ['test', 'quiet-hours', 'escalation']],
     ['en', 'snooze', ['repeat', 'snooze']],
     ['en', 'ntfy', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
-    ['de', 'Handy', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
+    ['en', 'SMS', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
+    ['nl', 'sms', ['escalation', 'escalation-line', 'escalation-steps', 'escalation-contacts']],
+    ['de', 'Sprache', ['language', 'locale', 'theme', 'density', 'widths', 'single-keys']],
+    ['de', 'Handy', onEscalation],
     ['en', 'Uptime Kuma', ['escalation-heartbeat']],
     ['en', 'weekend', ['quiet-hours', 'open-days', 'holidays', 'closed-days']],
     ['nl', 'weekend', ['quiet-hours', 'open-days', 'holidays', 'closed-days']],

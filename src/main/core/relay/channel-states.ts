@@ -2,11 +2,17 @@ import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import type { PollRecord, SyncStatus } from '../../../shared/contract/calls/sync.ts';
-import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorShape,
+  OrderbellError,
+  shapeOfError,
+} from '../../../shared/contract/errors.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { Outcome } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
+import { errorWithoutHost } from './hidden-hosts.ts';
 import { passwordFor, type RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName, type RelayStore } from './relay-store.ts';
 
@@ -133,6 +139,7 @@ export const createChannelStates = (
   };
 
   let beatFor: number | null = null;
+  let failedTest: { id: number; at: number; error: ErrorShape } | null = null;
   /** How often the user changed something. */
   let changes = 0;
   return {
@@ -179,6 +186,24 @@ export const createChannelStates = (
       const channel = input.of === 'smtp' ? 'email' : 'ntfy';
       const { contacts } = store.settings(id);
       return contacts.flatMap((one) => (one.channel === channel ? [one.id] : []));
+    },
+
+    testFailed: (error: ErrorShape): void => {
+      const id = accountId();
+      failedTest = id === null ? null : { id, at: now(), error };
+    },
+
+    /** The user saved what the last test failed with. It is known to fail until a message arrives. */
+    savedAnyway: (contact: string): void => {
+      const id = accountId();
+      if (id === null || failedTest?.id !== id) return;
+      const { channel } = store.settings(id).contacts.find((one) => one.id === contact) ?? {};
+      if (channel === undefined) return;
+      const { error, at } = failedTest;
+      failedTest = null;
+      const before = shown(id);
+      store.channelFails(id, contact, at, channel === 'webhook' ? errorWithoutHost(error) : error);
+      tellIfChanged(id, before);
     },
 
     /** A test begins. @returns what to call once it has succeeded */

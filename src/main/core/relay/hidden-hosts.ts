@@ -5,12 +5,13 @@ import type { RelaySecrets } from './relay-secrets.ts';
 const hidden = '…';
 
 /** The address of a webhook or of a check service is in the keychain alone, so a stored error doesn't have its host. */
-export const withoutHost = (outcome: Outcome): Outcome => {
-  if (outcome.state === 'arrived' || outcome.error.params['host'] === undefined) return outcome;
-  const { error } = outcome;
+export const withoutHost = (outcome: Outcome): Outcome =>
+  outcome.state === 'arrived' ? outcome : { ...outcome, error: errorWithoutHost(outcome.error) };
+
+export const errorWithoutHost = (error: ErrorShape): ErrorShape => {
   // A proxy is no secret of the channel.
-  if (error.code.startsWith('proxy.')) return outcome;
-  return { ...outcome, error: { ...error, params: { ...error.params, host: hidden } } };
+  if (error.params['host'] === undefined || error.code.startsWith('proxy.')) return error;
+  return { ...error, params: { ...error.params, host: hidden } };
 };
 
 /** A stored error for the screens, with its host where the keychain has the address. */

@@ -1,6 +1,6 @@
 import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
-import { type ErrorCode, OrderbellError } from '../../../shared/contract/errors.ts';
+import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../../shared/contract/events.ts';
 import { longestSnoozeMs } from '../../../shared/domain/alerts/alert-silence.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
@@ -175,9 +175,18 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       ...own,
       'relay.test-channel': async (input: { language: Language; test: ChannelTest }) => {
         const passed = states.testing(input.test);
-        const result = await own['relay.test-channel'](input);
-        passed();
-        return result;
+        try {
+          const result = await own['relay.test-channel'](input);
+          passed();
+          return result;
+        } catch (error) {
+          states.testFailed(shapeOfError(error));
+          throw error;
+        }
+      },
+      'relay.saved-anyway': ({ contactId }: { contactId: string }) => {
+        states.savedAnyway(contactId);
+        return {};
       },
       'relay.set-secret': async (input: SecretInput) => {
         const id = accountId();

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { mostContacts, type RelayContact } from '../../../shared/contract/calls/relay.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { chosenQuiet, withQuietDays } from '../../../shared/domain/alerts/alert-silence.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { CheckField, SelectField } from '../../components/fields/field.tsx';
+import { SelectField } from '../../components/fields/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
@@ -178,7 +179,6 @@ const ContactFields = ({
   const { draft, set, box } = form;
   useEffect(() => box.current?.querySelector('input')?.focus(), [box]);
   const quiet = draft.quietHours;
-  const setQuiet = (patch: Partial<typeof quiet>): void => set({ quietHours: { ...quiet, ...patch } });
   return (
     <form
       ref={box}
@@ -209,23 +209,15 @@ const ContactFields = ({
       )}
       {draft.channel === 'ntfy' && <NtfyFields form={form} hasToken={hasToken(draft, secrets)} />}
       {draft.channel === 'webhook' && <WebhookFields form={form} />}
-      <CheckField
-        label={t('quiet.on')}
-        hint={t('escalation.quiet-what')}
-        checked={quiet.on}
-        onChecked={(on) => setQuiet({ on })}
-      />
-      {quiet.on && (
-        <div className={shared['inset']}>
-          <QuietTimes hours={quiet} onChange={setQuiet} />
-          <QuietDays
-            days={quiet.days}
-            onDay={(day, isQuiet) =>
-              setQuiet({ days: [...quiet.days.filter((one) => one !== day), ...(isQuiet ? [day] : [])] })
-            }
-          />
-        </div>
-      )}
+      <div className={shared['quiet-hours']}>
+        <strong>{t('quiet.on')}</strong>
+        <p className={shared['quiet']}>{t('escalation.quiet-what')}</p>
+        <QuietTimes hours={quiet} onHours={(quietHours) => set({ quietHours })} />
+        <QuietDays
+          days={chosenQuiet(quiet).days}
+          onDays={(days) => set({ quietHours: withQuietDays(quiet, days) })}
+        />
+      </div>
       {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory')}</p>}
       <FormEnd form={form} save={t('escalation.save')} onCancel={onDone} />
     </form>

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/contract/calls/relay.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/fields/field.tsx';
+import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import shared from '../settings/settings.module.css';
 import { draftOf, hasPassword, sharedOf, worksAsStored } from './channel-draft.ts';
@@ -22,6 +23,7 @@ import type { PageOfRelay } from './use-relay-page.ts';
 /** The preset: one switch, and a form for the mailbox and its server. */
 export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
   const t = useTexts();
+  const formats = useFormats();
   const { settings, change, stateOf } = page;
   const [isOpen, setOpen] = useState(false);
   const isOn = hasMailPreset(settings);
@@ -54,6 +56,26 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
           </Button>
         </div>
       )}
+      {isOn && !isOpen && step !== undefined && (
+        <div className={css['inset']}>
+          <CheckField
+            label={t('escalation.working-only')}
+            hint={t('escalation.working-only-what', {
+              from: formats.clock(settings.workingHours.from),
+              to: formats.clock(settings.workingHours.to),
+              page: t('workshop.title'),
+            })}
+            checked={step.counts === 'working'}
+            onChecked={(only) =>
+              void change({
+                steps: settings.steps.map((one) =>
+                  one === step ? { ...one, counts: only ? 'working' : 'all' } : one,
+                ),
+              })
+            }
+          />
+        </div>
+      )}
       {isOpen && <MailForm page={page} isOn={isOn} onDone={() => setOpen(false)} />}
     </>
   );
@@ -78,7 +100,7 @@ const MailForm = ({
 }): ReactElement => {
   const t = useTexts();
   const own = settings.contacts.find(({ id }) => id === mailPresetId) ?? null;
-  const first = draftOf(own, settings, false, { topic: '', key: '' });
+  const first = { ...draftOf(own, settings, false, { topic: '', key: '' }), id: mailPresetId };
   const form = useChannelForm(first, {
     isStored: own !== null,
     works: own !== null && worksAsStored(first, secrets, false, stateOf(own.id)),

@@ -18,7 +18,7 @@ import { TimeLine } from './time-line.tsx';
 import { type PageOfRelay, useRelayPage } from './use-relay-page.ts';
 
 /** The settings of alerts that leave the desk. Most users need the first switch only. */
-export const RelaySections = (): ReactElement => {
+export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElement => {
   const t = useTexts();
   const { page, query, error, dismiss } = useRelayPage();
   const refused = error !== null && <Refused error={error} onDismiss={dismiss} />;
@@ -31,6 +31,12 @@ export const RelaySections = (): ReactElement => {
         {page === null && <QueryFailed query={query} />}
         {page === null && query.error === null && <Skeleton rows={4} label={t('escalation.loading')} />}
         {page !== null && <MailSwitch page={page} />}
+        <p className={shared['quiet']}>
+          {t('escalation.own-times')}{' '}
+          <Button size="small" onClick={onAlerts}>
+            {t('escalation.to-alerts')}
+          </Button>
+        </p>
       </Section>
       {page !== null && <Loaded page={page} atSteps={isAboutSteps && refused} />}
     </>

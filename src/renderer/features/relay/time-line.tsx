@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useTimeLine } from '../../transport/relay.ts';
+import { useAlertSilence } from '../alerts/silence.tsx';
 import shared from '../settings/settings.module.css';
 import { durationText } from './duration.ts';
 import css from './relay.module.css';
@@ -16,6 +17,7 @@ export const TimeLine = ({ settings }: { settings: RelaySettings }): ReactElemen
   const t = useTexts();
   const formats = useFormats();
   const { data, error } = useTimeLine(settings);
+  const silence = useAlertSilence();
   if (error !== null && data === undefined)
     return (
       <Notice tone="red" icon="triangle" role="alert">
@@ -33,8 +35,13 @@ export const TimeLine = ({ settings }: { settings: RelaySettings }): ReactElemen
         {data !== undefined && (
           <li>
             <time dateTime={new Date(now).toISOString()}>{formats.moment(now)}</time>
-            <Icon name="bell" />
-            <span>{t('escalation.line.arrives')}</span>
+            <Icon name={silence === null ? 'bell' : 'bell-still'} />
+            <span>
+              {silence === null && t('escalation.line.arrives')}
+              {silence?.until === null && t('escalation.line.arrives-off')}
+              {silence?.until != null &&
+                t('escalation.line.arrives-quiet', { time: formats.moment(silence.until) })}
+            </span>
           </li>
         )}
         {rows.map((row) => (

@@ -90,10 +90,10 @@ export const useChannelForm = (
       return false;
     }
   };
-  const keep = async (): Promise<void> => {
+  const keep = async (anyway: boolean): Promise<void> => {
     try {
       for (const secret of secretsOf(draft)) await client.call('relay.set-secret', secret);
-      await onSave(draft);
+      if ((await onSave(draft)) && anyway) await client.call('relay.saved-anyway', { contactId: draft.id });
     } catch (thrown) {
       setOutcome({ saveError: shapeOfError(thrown) });
     }
@@ -101,7 +101,7 @@ export const useChannelForm = (
   const testing = useMutation({ mutationFn: runTest });
   const saving = useMutation({
     mutationFn: async (anyway: boolean) => {
-      if (anyway || tested === nameOf(draft) || (await runTest())) await keep();
+      if (anyway || tested === nameOf(draft) || (await runTest())) await keep(anyway);
       else setAsks(true);
     },
   });

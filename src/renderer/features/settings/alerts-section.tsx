@@ -7,13 +7,14 @@ import { AlertTest } from './alert-test.tsx';
 import { QuietHoursFields } from './quiet-hours-fields.tsx';
 import { Section, Setting, withOwn } from './setting.tsx';
 import css from './settings.module.css';
+import type { SettingTopic } from './settings-index.ts';
 import { StartupField } from './startup-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
 const repeatTimes = ['0', '1', '2', '5', '10', '30'] as const;
 
 /** Alert sound, notifications, when to stay quiet, and the start with the computer. */
-export const AlertsSection = (): ReactElement => {
+export const AlertsSection = ({ onTopic }: { onTopic: (topic: SettingTopic) => void }): ReactElement => {
   const t = useTexts();
   const settings = useSettings();
   const change = useChangeSettings();
@@ -61,7 +62,7 @@ export const AlertsSection = (): ReactElement => {
         <Silence />
       </Setting>
       <Setting id="quiet-hours">
-        <QuietHoursFields />
+        <QuietHoursFields onEscalation={() => onTopic('escalation')} />
       </Setting>
       <Setting id="startup">
         <StartupField otherwise={<p className={css['quiet']}>{t('startup.unavailable')}</p>} />

@@ -1,14 +1,18 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import {
   alertsOnAgain,
   areAlertsOff,
-  noQuietHours,
+  chosenQuiet,
   type QuietHours,
+  withDailyHours,
+  withQuietDays,
 } from '../../../shared/domain/alerts/alert-silence.ts';
 import { addDays, calendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { weekFrom } from '../../../shared/domain/values/calendar-week.ts';
+import { readClockTime } from '../../../shared/domain/values/clock-time.ts';
+import { Button } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
-import { CheckField, TextField } from '../../components/fields/field.tsx';
+import { CheckField, SaveOnBlurField } from '../../components/fields/field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useSettings } from '../../transport/queries.ts';
@@ -16,41 +20,40 @@ import css from './settings.module.css';
 import { useChangeSettings } from './use-change-settings.ts';
 
 /** Daily quiet hours, and whole quiet days. The seventh quiet day turns alerts off. */
-export const QuietHoursFields = (): ReactElement => {
+export const QuietHoursFields = ({ onEscalation }: { onEscalation: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const settings = useSettings();
   const { quietHours } = settings;
   const off = areAlertsOff(settings);
-  const changeSettings = useChangeSettings();
+  const change = useChangeSettings();
   const week = weekFrom(formats.firstDay);
-  const change = (patch: Partial<QuietHours>): void => changeSettings({ quietHours: patch });
-  const shown = off ? week : quietHours.days;
-  const changeDay = (day: number, quiet: boolean): void => {
-    const days = week.filter((one) => (one === day ? quiet : shown.includes(one)));
-    changeSettings(
-      days.length === week.length ? { alertsOff: true } : { alertsOff: false, quietHours: { days } },
+  const shown = off ? week : chosenQuiet(quietHours).days;
+  const changeDays = (days: number[]): void =>
+    change(
+      days.length === week.length
+        ? { alertsOff: true }
+        : { alertsOff: false, quietHours: withQuietDays(quietHours, days) },
     );
-  };
   return (
     <>
-      <CheckField
-        label={t('quiet.on')}
-        hint={t('quiet.what')}
-        checked={quietHours.on}
-        onChecked={(on) => change({ on })}
-      />
-      {quietHours.on && (
-        <div className={css['inset']}>
-          <QuietTimes hours={quietHours} onChange={change} />
-          <QuietDays days={shown} onDay={changeDay} />
-          {off && (
-            <p className={css['quiet']} role="status">
-              {t('quiet.always')}
-            </p>
-          )}
-        </div>
-      )}
+      <div className={css['quiet-hours']}>
+        <strong>{t('quiet.on')}</strong>
+        <p className={css['quiet']}>{t('quiet.what')}</p>
+        <QuietTimes hours={quietHours} onHours={(hours) => change({ quietHours: hours })} />
+        <QuietDays days={shown} onDays={changeDays} />
+        <p className={css['quiet']}>
+          {t('quiet.only-here')}{' '}
+          <Button size="small" onClick={onEscalation}>
+            {t('quiet.to-escalation')}
+          </Button>
+        </p>
+        {off && (
+          <p className={css['quiet']} role="status">
+            {t('quiet.always')}
+          </p>
+        )}
+      </div>
       <AlertsOffField />
     </>
   );
@@ -74,26 +77,28 @@ const AlertsOffField = (): ReactElement => {
 /** The daily hours, or none. */
 export const QuietTimes = ({
   hours,
-  onChange,
+  onHours,
 }: {
   hours: QuietHours;
-  onChange: (patch: Partial<QuietHours>) => void;
+  onHours: (hours: QuietHours) => void;
 }): ReactElement => {
   const t = useTexts();
-  const { from, to } = noQuietHours;
-  // Equal times mean whole days only.
-  const isDaily = hours.from !== hours.to;
+  const { daily } = chosenQuiet(hours);
   return (
     <>
       <CheckField
         label={t('quiet.daily')}
-        checked={isDaily}
-        onChecked={(daily) => onChange(daily ? { from, to } : { to: hours.from })}
+        checked={daily}
+        onChecked={(wanted) => onHours(withDailyHours(hours, wanted))}
       />
-      {isDaily && (
-        <div className={css['times']}>
-          <TimeField label={t('quiet.from')} value={hours.from} onTime={(time) => onChange({ from: time })} />
-          <TimeField label={t('quiet.to')} value={hours.to} onTime={(time) => onChange({ to: time })} />
+      {daily && (
+        <div className={cx(css['inset'], css['times'])}>
+          <TimeField
+            label={t('quiet.from')}
+            value={hours.from}
+            onTime={(from) => onHours({ ...hours, from })}
+          />
+          <TimeField label={t('quiet.to')} value={hours.to} onTime={(to) => onHours({ ...hours, to })} />
         </div>
       )}
     </>
@@ -103,22 +108,25 @@ export const QuietTimes = ({
 /** A box for each weekday (0 is Sunday), from the first day of the week on. */
 export const QuietDays = ({
   days,
-  onDay,
+  onDays,
 }: {
   days: readonly number[];
-  onDay: (day: number, quiet: boolean) => void;
+  onDays: (days: number[]) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const week = weekFrom(formats.firstDay);
   return (
     <fieldset className={cx(css['group'], css['days'])}>
       <legend>{t('quiet.days')}</legend>
-      {weekFrom(formats.firstDay).map((day) => (
+      {week.map((day) => (
         <label key={day}>
           <input
             type="checkbox"
             checked={days.includes(day)}
-            onChange={(event) => onDay(day, event.target.checked)}
+            onChange={({ target }) =>
+              onDays(week.filter((one) => (one === day ? target.checked : days.includes(one))))
+            }
           />
           {formats.weekday(addDays(aSunday, day), 'long')}
         </label>
@@ -129,7 +137,7 @@ export const QuietDays = ({
 
 const aSunday = calendarDate('2026-11-22');
 
-/** Saved as soon as the text is a valid time; until then the old value applies. */
+/** In the form of all other times, whatever the browser's own field would show. */
 export const TimeField = ({
   label,
   value,
@@ -139,17 +147,18 @@ export const TimeField = ({
   value: string;
   onTime: (time: string) => void;
 }): ReactElement => {
-  const [typed, setTyped] = useState<string | null>(null);
+  const t = useTexts();
+  const formats = useFormats();
   return (
-    <TextField
+    <SaveOnBlurField
       label={label}
-      type="time"
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        if (/^\d{2}:\d{2}$/.test(target.value)) onTime(target.value);
+      inputMode="text"
+      value={formats.clock(value)}
+      read={readClockTime}
+      wrong={t('quiet.wrong', { example: formats.clock('07:30') })}
+      onSave={(time) => {
+        if (time !== value) onTime(time);
       }}
-      onBlur={() => setTyped(null)}
     />
   );
 };

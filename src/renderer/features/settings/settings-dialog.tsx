@@ -69,8 +69,8 @@ export const SettingsDialog = ({
           <div className={css['sections']} ref={sections}>
             <AccountSection account={account} onDone={onClose} />
             <BackupSection />
-            <AlertsSection />
-            <Relay />
+            <AlertsSection onTopic={show} />
+            <Relay onTopic={show} />
             <WorkshopSection />
             <AnsweringSection />
             <Section of={['exports']}>
@@ -91,9 +91,11 @@ export const SettingsDialog = ({
 };
 
 /** Its questions to the core are asked only where one of its settings shows. */
-const Relay = (): ReactElement | null => {
+const Relay = ({ onTopic }: { onTopic: (topic: SettingTopic) => void }): ReactElement | null => {
   const found = useContext(FoundContext);
-  return [...settingsOn('escalation')].some((id) => found.has(id)) ? <RelaySections /> : null;
+  return [...settingsOn('escalation')].some((id) => found.has(id)) ? (
+    <RelaySections onAlerts={() => onTopic('alerts')} />
+  ) : null;
 };
 
 const topics = Object.keys(settingTopics).filter((topic): topic is SettingTopic => topic in settingTopics);

@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts';
 export const settingTopics = {
   account: 'settings.account',
   alerts: 'settings.alerts',
-  escalation: 'escalation.title',
+  escalation: 'escalation.topic',
   calendar: 'workshop.title',
   answers: 'settings.answering',
   exports: 'exports.settings',
@@ -56,8 +56,8 @@ const entries = {
     topic: 'alerts',
     section: 'settings.alerts',
     words: [
-      ...(['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.from', 'quiet.to'] as const),
-      ...(['quiet.days', 'quiet.off', 'quiet.off-what', 'quiet.find'] as const),
+      ...(['alerts.quiet-hours', 'quiet.on', 'quiet.what', 'quiet.daily', 'quiet.from'] as const),
+      ...(['quiet.to', 'quiet.days', 'quiet.off', 'quiet.off-what', 'quiet.find'] as const),
     ],
   },
   startup: {

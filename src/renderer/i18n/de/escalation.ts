@@ -3,16 +3,23 @@ import type { WordsFor } from '../en.ts';
 
 export const escalation: WordsFor<typeof english> = {
   'escalation.title': 'Eskalation',
+  'escalation.topic': 'E-Mail & Handy',
   'escalation.what':
     'Wenn niemand eine Bestellung öffnet oder beantwortet, benachrichtigt Orderbell Personen, die nicht am Arbeitsplatz sind.',
   'escalation.find':
-    'E-Mail, SMTP, Push, Handy, Telefon, ntfy, Slack, Teams, Webhook, eskalieren, benachrichtigen',
+    'E-Mail, SMTP, Push, Handy, SMS, Telefon, ntfy, Slack, Teams, Webhook, eskalieren, benachrichtigen',
   'escalation.loading': 'Eskalation wird geladen …',
   'escalation.not-saved': 'Die Änderung wurde nicht gespeichert',
   'escalation.mail': 'Nach 30 Minuten eine E-Mail an mich',
   'escalation.mail-hint': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, rund um die Uhr.',
   'escalation.mail-after': 'Nach {duration} eine E-Mail an mich',
   'escalation.mail-changed': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat.',
+  'escalation.working-only': 'Nur in der Arbeitszeit',
+  'escalation.working-only-what':
+    'Von {from} bis {to} an den offenen Tagen aus „{page}“. Nur diese Minuten zählen.',
+  'escalation.own-times':
+    'Diese Nachrichten haben eigene Zeiten. Ruhezeiten und ruhige Tage dieses Computers halten sie nicht auf.',
+  'escalation.to-alerts': 'Meldungen an diesem Computer',
   'escalation.mail-to': 'Ihre E-Mail-Adresse',
   'escalation.mail-by': '{address}, über {host}',
   'escalation.turn-on': 'Einschalten',
@@ -33,7 +40,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored-hint': 'Gespeichert, wird nicht mehr angezeigt. Zum Ersetzen neu eingeben.',
   'escalation.from': 'Absenderadresse',
   'escalation.memory':
-    'Dieser Computer hat keinen Kennwortspeicher. Nach einem Neustart müssen Kennwörter und Topics neu eingegeben werden.',
+    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Kennwörter und Topics nach einem Neustart erneut ein.',
   'escalation.wrong.host': 'Geben Sie den Namen des Servers ein, zum Beispiel mail.firma.de.',
   'escalation.wrong.port': 'Geben Sie einen Port von 1 bis 65535 ein.',
   'escalation.wrong.security': 'Ohne Verschlüsselung ist nur ein Server auf diesem Computer erlaubt.',
@@ -57,6 +64,8 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.keep-editing': 'Weiter bearbeiten',
   'escalation.line': 'Wenn jetzt eine Bestellung einginge',
   'escalation.line.arrives': 'Die Bestellung geht ein. Dieser Computer meldet sie.',
+  'escalation.line.arrives-quiet': 'Die Bestellung geht ein. Meldungen an diesem Computer warten bis {time}.',
+  'escalation.line.arrives-off': 'Die Bestellung geht ein. Meldungen an diesem Computer sind aus.',
   'escalation.line.after': 'nach {duration}',
   'escalation.line.after-working': 'nach {duration} Arbeitszeit',
   'escalation.line.at-once': 'sofort',
@@ -68,7 +77,7 @@ export const escalation: WordsFor<typeof english> = {
     'Sonst wird niemand benachrichtigt. Schalten Sie oben die E-Mail ein, oder fügen Sie unten einen Kontakt und eine Stufe hinzu.',
   'escalation.line.off': 'Die Eskalation ist ausgeschaltet. Eingeschaltet würde Folgendes geschehen:',
   'escalation.line.stops':
-    'Die Eskalation pausiert, sobald jemand die Bestellung öffnet, auf Wiedervorlage legt oder in ntfy übernimmt. Mit der Antwort endet sie.',
+    'Die Eskalation pausiert, sobald jemand die Bestellung öffnet, auf Wiedervorlage legt oder auf dem Handy auf „Ich kümmere mich darum“ tippt. Mit der Antwort endet sie.',
   'escalation.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'escalation.hours': '{count, plural, one {# Stunde} other {# Stunden}}',
   'escalation.working-days': '{count, plural, one {# Arbeitstag} other {# Arbeitstage}}',
@@ -111,7 +120,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.token-forget': 'Gespeichertes Token löschen',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
-    'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie dieses Topic und den Server {server} ein. Geben Sie das Topic nicht weiter: Wer es kennt, kann die Nachrichten lesen.',
+    'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie dieses Topic (den Namen Ihres Kanals dort) und den Server {server} ein. Geben Sie das Topic nicht weiter: Wer es kennt, kann die Nachrichten lesen.',
   'escalation.ntfy.copy': 'Topic kopieren',
   'escalation.ntfy.show': 'Topic anzeigen',
   'escalation.ntfy.new': 'Neues Topic',

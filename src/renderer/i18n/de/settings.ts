@@ -4,7 +4,7 @@ import type { WordsFor } from '../en.ts';
 export const settings: WordsFor<typeof english> = {
   'settings.title': 'Einstellungen',
   'settings.error': 'Diese Einstellung wurde nicht gespeichert',
-  'settings.appearance': 'Darstellung',
+  'settings.appearance': 'Sprache & Darstellung',
   'settings.theme': 'Farbschema',
   'settings.theme.system': 'Wie das System',
   'settings.theme.light': 'Hell',
@@ -29,7 +29,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.notifications-unsigned':
     'macOS zeigt Benachrichtigungen nur von signierten Apps, und diese ist nicht signiert. Klingel und Symbol melden Bestellungen trotzdem.',
   'settings.notifications-web':
-    'Der Browser zeigt sie nur, solange diese Seite im Hintergrund ist, und muss sie erlauben. Die Erlaubnis gilt je Adresse: Mit --port gestartet, behält Orderbell dieselbe.',
+    'Der Browser zeigt sie, solange diese Seite im Hintergrund ist. Nach einem Neustart von Orderbell fragt er vielleicht erneut um Erlaubnis.',
   'settings.polling': 'Abruf',
   'settings.poll': 'Abrufintervall',
   'settings.poll-practice': 'Den Übungsdienst ruft Orderbell alle {seconds} Sekunden ab.',
@@ -94,12 +94,15 @@ export const settings: WordsFor<typeof english> = {
   'quiet.off-what':
     'An keinem Tag Ton oder Benachrichtigung. Bestellungen werden weiter gezählt und aufgelistet: Sehen Sie selbst in die Liste.',
   'quiet.on': 'Ruhezeiten und ruhige Tage',
-  'quiet.daily': 'Täglich zu bestimmten Zeiten',
+  'quiet.daily': 'Jeden Tag Ruhezeit',
   'quiet.what':
-    'Neues wird gezählt und aufgelistet. Nach der Ruhezeit kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',
+    'Neues wird gezählt und aufgelistet. Danach kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',
+  'quiet.only-here': 'Das gilt für Meldungen an diesem Computer. E-Mail und Handy haben eigene Zeiten.',
+  'quiet.to-escalation': 'E-Mail und Handy',
   'quiet.from': 'Ruhe von',
   'quiet.to': 'bis',
-  'quiet.days': 'Ganztägig Ruhe am',
+  'quiet.wrong': 'Geben Sie eine Uhrzeit ein, zum Beispiel {example}.',
+  'quiet.days': 'Ruhige Tage, bis zum nächsten Morgen',
   'quiet.find': 'Wochenende, abends, nachts, nicht stören',
   'quiet.always': 'Alle sieben Tage sind Ruhetage, also sind die Meldungen aus.',
   'startup.on': 'Orderbell automatisch starten',

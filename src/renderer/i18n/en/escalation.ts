@@ -1,15 +1,23 @@
 /** Alerts that leave the desk: the page of the settings, the order, the reminders. */
 export const escalation = {
   'escalation.title': 'Escalation',
+  'escalation.topic': 'Email & phone alerts',
   'escalation.what':
     'Alerts that leave the desk: if nobody opens or answers an order, Orderbell tells people elsewhere.',
-  'escalation.find': 'email, mail, SMTP, push, phone, ntfy, Slack, Teams, webhook, escalate, notify',
+  'escalation.find':
+    'email, mail, SMTP, push, phone, mobile, SMS, ntfy, Slack, Teams, webhook, escalate, notify',
   'escalation.loading': 'Loading the escalation…',
   'escalation.not-saved': 'The change wasn’t saved',
   'escalation.mail': 'Mail me after 30 minutes',
   'escalation.mail-hint': 'For each order that nobody opened or answered, at any hour.',
   'escalation.mail-after': 'Mail me after {duration}',
   'escalation.mail-changed': 'For each order that nobody opened or answered.',
+  'escalation.working-only': 'Only in working hours',
+  'escalation.working-only-what':
+    'From {from} to {to} on the open days of “{page}”. Only these minutes count.',
+  'escalation.own-times':
+    'These messages have their own times. The quiet hours and days of this computer don’t hold them back.',
+  'escalation.to-alerts': 'Alerts at this computer',
   'escalation.mail-to': 'Your email address',
   'escalation.mail-by': '{address}, by {host}',
   'escalation.turn-on': 'Turn on',
@@ -30,7 +38,7 @@ export const escalation = {
   'escalation.stored-hint': 'Stored, and not shown again. Type to replace it.',
   'escalation.from': 'From address',
   'escalation.memory':
-    'This computer has no keychain. After a restart, passwords and topics have to be entered again.',
+    'This computer has no protected store for passwords (keychain). After a restart, enter passwords and topics again.',
   'escalation.wrong.host': 'Enter the server’s name, for example mail.company.com.',
   'escalation.wrong.port': 'Enter a port from 1 to 65535.',
   'escalation.wrong.security': 'Without encryption, only a server on this computer is allowed.',
@@ -53,6 +61,8 @@ export const escalation = {
   'escalation.keep-editing': 'Keep editing',
   'escalation.line': 'If an order arrived now',
   'escalation.line.arrives': 'The order arrives. This computer alerts.',
+  'escalation.line.arrives-quiet': 'The order arrives. Alerts at this computer wait until {time}.',
+  'escalation.line.arrives-off': 'The order arrives. Alerts at this computer are off.',
   'escalation.line.after': 'after {duration}',
   'escalation.line.after-working': 'after {duration} of working hours',
   'escalation.line.at-once': 'at once',
@@ -63,7 +73,7 @@ export const escalation = {
   'escalation.line.nobody': 'Nobody else is told. Turn on the mail above, or add a contact and a step below.',
   'escalation.line.off': 'Escalation is off. Turned on, it would do this:',
   'escalation.line.stops':
-    'It pauses once somebody opens the order, puts it aside or presses the button in ntfy. It ends with the answer.',
+    'It pauses once somebody opens the order, puts it aside or presses “I’m on it” on the phone. It ends with the answer.',
   'escalation.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'escalation.hours': '{count, plural, one {# hour} other {# hours}}',
   'escalation.working-days': '{count, plural, one {# working day} other {# working days}}',
@@ -105,7 +115,7 @@ export const escalation = {
   'escalation.ntfy.token-forget': 'Forget the stored token',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
-    'On the phone, install the free app ntfy, tap +, and enter this topic and the server {server}. Tell nobody else the topic: who knows it can read the messages.',
+    'On the phone, install the free app ntfy, tap +, and enter this topic (the name of your channel there) and the server {server}. Tell nobody else the topic: who knows it can read the messages.',
   'escalation.ntfy.copy': 'Copy topic',
   'escalation.ntfy.show': 'Show topic',
   'escalation.ntfy.new': 'New topic',

@@ -27,7 +27,7 @@ export const settings = {
   'settings.notifications-unsigned':
     'macOS shows notifications of signed apps only, and this app isn’t signed. The alert sound and the icon still work.',
   'settings.notifications-web':
-    'Your browser shows notifications while this page is in the background, and asks for permission once per address. Start Orderbell with --port to keep the same address.',
+    'Your browser shows notifications while this page is in the background. It may ask for permission again after a restart of Orderbell.',
   'settings.polling': 'Receiving orders',
   'settings.poll': 'Check for orders every',
   'settings.poll-practice': 'In practice mode, Orderbell checks every {seconds} seconds.',
@@ -87,12 +87,15 @@ export const settings = {
   'quiet.off-what':
     'No sound and no notification on any day. Orders are still counted and listed, so check the list yourself.',
   'quiet.on': 'Quiet hours and days',
-  'quiet.daily': 'Certain hours every day',
+  'quiet.daily': 'Quiet hours every day',
   'quiet.what':
-    'New alerts are counted and listed. You get one alert for all of them when quiet hours end, unless you’ve opened them.',
+    'New alerts are counted and listed. You get one alert for all of them afterwards, unless you’ve opened them.',
+  'quiet.only-here': 'This is about alerts at this computer. Email and phone have their own times.',
+  'quiet.to-escalation': 'Email and phone',
   'quiet.from': 'Quiet from',
   'quiet.to': 'until',
-  'quiet.days': 'Quiet all day on',
+  'quiet.wrong': 'Enter a time, for example {example}.',
+  'quiet.days': 'Quiet days, until the next morning',
   'quiet.find': 'weekend, evening, night, do not disturb',
   'quiet.always': 'All seven days are quiet, so alerts are off.',
   'startup.on': 'Start Orderbell when you sign in to this computer',

@@ -3,16 +3,23 @@ import type { WordsFor } from '../en.ts';
 
 export const escalation: WordsFor<typeof english> = {
   'escalation.title': 'Escalatie',
+  'escalation.topic': 'E-mail & telefoon',
   'escalation.what':
     'Meldingen buiten de werkplek: als niemand een bestelling opent of beantwoordt, waarschuwt Orderbell mensen elders.',
   'escalation.find':
-    'e-mail, mail, SMTP, push, telefoon, mobiel, ntfy, Slack, Teams, webhook, escaleren, waarschuwen',
+    'e-mail, mail, SMTP, push, telefoon, mobiel, sms, ntfy, Slack, Teams, webhook, escaleren, waarschuwen',
   'escalation.loading': 'Escalatie laden…',
   'escalation.not-saved': 'De wijziging is niet opgeslagen',
   'escalation.mail': 'Mail mij na 30 minuten',
   'escalation.mail-hint': 'Voor elke bestelling die niemand heeft geopend of beantwoord, dag en nacht.',
   'escalation.mail-after': 'Mail mij na {duration}',
   'escalation.mail-changed': 'Voor elke bestelling die niemand heeft geopend of beantwoord.',
+  'escalation.working-only': 'Alleen tijdens werktijd',
+  'escalation.working-only-what':
+    'Van {from} tot {to} op de open dagen van ‘{page}’. Alleen deze minuten tellen.',
+  'escalation.own-times':
+    'Deze berichten hebben eigen tijden. De stille uren en dagen van deze computer houden ze niet tegen.',
+  'escalation.to-alerts': 'Meldingen op deze computer',
   'escalation.mail-to': 'Uw e-mailadres',
   'escalation.mail-by': '{address}, via {host}',
   'escalation.turn-on': 'Inschakelen',
@@ -33,7 +40,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored-hint': 'Opgeslagen en niet meer zichtbaar. Typ om het te vervangen.',
   'escalation.from': 'Afzenderadres',
   'escalation.memory':
-    'Deze computer heeft geen wachtwoordopslag. Na een herstart moeten wachtwoorden en topics opnieuw worden ingevoerd.',
+    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer wachtwoorden en topics na een herstart opnieuw in.',
   'escalation.wrong.host': 'Vul de naam van de server in, bijvoorbeeld mail.bedrijf.nl.',
   'escalation.wrong.port': 'Vul een poort van 1 tot 65535 in.',
   'escalation.wrong.security': 'Zonder versleuteling mag alleen een server op deze computer.',
@@ -56,6 +63,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.keep-editing': 'Verder bewerken',
   'escalation.line': 'Als er nu een bestelling binnenkwam',
   'escalation.line.arrives': 'De bestelling komt binnen. Deze computer meldt het.',
+  'escalation.line.arrives-quiet':
+    'De bestelling komt binnen. Meldingen op deze computer wachten tot {time}.',
+  'escalation.line.arrives-off': 'De bestelling komt binnen. Meldingen op deze computer staan uit.',
   'escalation.line.after': 'na {duration}',
   'escalation.line.after-working': 'na {duration} werktijd',
   'escalation.line.at-once': 'meteen',
@@ -67,7 +77,7 @@ export const escalation: WordsFor<typeof english> = {
     'Verder krijgt niemand bericht. Schakel hierboven de mail in, of voeg hieronder een contact en een stap toe.',
   'escalation.line.off': 'De escalatie staat uit. Ingeschakeld zou dit gebeuren:',
   'escalation.line.stops':
-    'De escalatie pauzeert zodra iemand de bestelling opent, weglegt of in ntfy oppakt. Met het antwoord stopt ze.',
+    'De escalatie pauzeert zodra iemand de bestelling opent, weglegt of op de telefoon op ‘Ik pak het op’ tikt. Met het antwoord stopt ze.',
   'escalation.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'escalation.hours': '{count, plural, one {# uur} other {# uur}}',
   'escalation.working-days': '{count, plural, one {# werkdag} other {# werkdagen}}',
@@ -109,7 +119,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.token-forget': 'Opgeslagen token wissen',
   'escalation.ntfy.topic': 'Topic',
   'escalation.ntfy.subscribe':
-    'Installeer op de telefoon de gratis app ntfy, tik op +, en vul dit topic en de server {server} in. Geef het topic aan niemand anders: wie het kent, kan de berichten lezen.',
+    'Installeer op de telefoon de gratis app ntfy, tik op +, en vul dit topic (de naam van uw kanaal daar) en de server {server} in. Geef het topic aan niemand anders: wie het kent, kan de berichten lezen.',
   'escalation.ntfy.copy': 'Topic kopiëren',
   'escalation.ntfy.show': 'Topic tonen',
   'escalation.ntfy.new': 'Nieuw topic',

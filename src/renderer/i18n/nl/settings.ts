@@ -4,7 +4,7 @@ import type { WordsFor } from '../en.ts';
 export const settings: WordsFor<typeof english> = {
   'settings.title': 'Instellingen',
   'settings.error': 'Deze instelling is niet opgeslagen',
-  'settings.appearance': 'Weergave',
+  'settings.appearance': 'Taal & weergave',
   'settings.theme': 'Thema',
   'settings.theme.system': 'Zoals het systeem',
   'settings.theme.light': 'Licht',
@@ -29,7 +29,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.notifications-unsigned':
     'macOS toont alleen meldingen van ondertekende apps, en deze is niet ondertekend. De bel en het pictogram melden bestellingen wel.',
   'settings.notifications-web':
-    'De browser toont ze alleen als deze pagina op de achtergrond staat, en moet ze toestaan. De toestemming geldt per adres: met --port gestart houdt Orderbell hetzelfde adres.',
+    'De browser toont ze zolang deze pagina op de achtergrond staat. Na een herstart van Orderbell vraagt hij misschien opnieuw om toestemming.',
   'settings.polling': 'Ophalen',
   'settings.poll': 'Ophaalinterval',
   'settings.poll-practice': 'Bij de oefendienst haalt Orderbell elke {seconds} seconden op.',
@@ -91,12 +91,15 @@ export const settings: WordsFor<typeof english> = {
   'quiet.off-what':
     'Op geen enkele dag geluid of melding. Bestellingen worden nog wel geteld en in de lijst gezet: kijk zelf in de lijst.',
   'quiet.on': 'Stille uren en dagen',
-  'quiet.daily': 'Elke dag op bepaalde uren',
+  'quiet.daily': 'Elke dag stille uren',
   'quiet.what':
-    'Wat binnenkomt, wordt geteld en in de lijst gezet. Na de stille uren krijgt u er één melding van, tenzij u het al hebt geopend.',
+    'Wat binnenkomt, wordt geteld en in de lijst gezet. Daarna krijgt u er één melding van, tenzij u het al hebt geopend.',
+  'quiet.only-here': 'Dit geldt voor meldingen op deze computer. E-mail en telefoon hebben eigen tijden.',
+  'quiet.to-escalation': 'E-mail en telefoon',
   'quiet.from': 'Stil van',
   'quiet.to': 'tot',
-  'quiet.days': 'De hele dag stil op',
+  'quiet.wrong': 'Voer een tijd in, bijvoorbeeld {example}.',
+  'quiet.days': 'Stille dagen, tot de volgende ochtend',
   'quiet.find': 'weekend, avond, nacht, niet storen',
   'quiet.always': 'Alle zeven dagen zijn stil, dus de meldingen staan uit.',
   'startup.on': 'Orderbell automatisch starten',

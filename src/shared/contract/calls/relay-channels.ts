@@ -150,6 +150,8 @@ export const relayChannelCalls = {
     z.object({ language: z.enum(languages), test: testInputSchema }),
     z.object({ words: z.string() }),
   ),
+  /** The user saved this contact although the last test failed, so it is shown as failing. */
+  'relay.saved-anyway': call(z.object({ contactId: contactIdSchema }), z.object({})),
   'relay.secrets': call(z.object({ contactIds: contactIdsSchema }), secretStateSchema),
   /** Resolves once the secret is stored, or forgotten. Throws `relay.secret-not-forgotten`. */
   'relay.set-secret': call(secretInputSchema, z.object({ kind: secretStateSchema.shape.kind })),

@@ -3,9 +3,13 @@ import { clockReaches, clockTimeSchema } from '../values/clock-time.ts';
 
 const minuteMs = 60_000;
 
+/** When "tomorrow" ends a snooze, and a quiet day without daily hours is over; local time. */
+const morning = '07:00';
+
 /**
  * When alerts are silent: daily from `from` to `to` in local time, and all day on `days` (0 is Sunday).
- * Equal times mean no daily hours.
+ * Equal times mean no daily hours. Then a quiet day lasts until the next morning, since nobody wants at
+ * midnight what a quiet day has collected.
  */
 export const quietHoursSchema = z.object({
   on: z.boolean(),
@@ -38,14 +42,37 @@ export const quietPeriodAt = (hours: QuietHours, instant: number): QuietPeriod |
 };
 
 /** Those that begin on the day before or on this day: no other reaches into it. */
-const stretchesAround = ({ from, to, days }: QuietHours, date: Date): { start: number; end: number }[] => {
+const stretchesAround = (hours: QuietHours, date: Date): { start: number; end: number }[] => {
+  const { from, to, days } = hours;
   const at = (day: number, time: string): number => clockReaches(date, day, time);
   return [-1, 0].flatMap((day) => [
-    ...(from === to ? [] : [{ start: at(day, from), end: at(from < to ? day : day + 1, to) }]),
+    ...(!hasDailyHours(hours) ? [] : [{ start: at(day, from), end: at(from < to ? day : day + 1, to) }]),
     ...(days.includes(new Date(at(day, '12:00')).getDay())
-      ? [{ start: at(day, '00:00'), end: at(day + 1, '00:00') }]
+      ? [{ start: at(day, '00:00'), end: at(day + 1, hasDailyHours(hours) ? '00:00' : morning) }]
       : []),
   ]);
+};
+
+const hasDailyHours = ({ from, to }: Pick<QuietHours, 'from' | 'to'>): boolean => from !== to;
+
+/** What the user has chosen: quiet hours, quiet days, or both. They are two choices. */
+export const chosenQuiet = ({ on, days, ...times }: QuietHours): { daily: boolean; days: number[] } => ({
+  daily: on && hasDailyHours(times),
+  days: on ? days : [],
+});
+
+/** Switches the daily hours. The quiet days stay as they are. */
+export const withDailyHours = (hours: QuietHours, daily: boolean): QuietHours => {
+  const { days } = chosenQuiet(hours);
+  if (!daily) return { ...hours, on: days.length > 0, days, to: hours.from };
+  const { from, to } = hasDailyHours(hours) ? hours : noQuietHours;
+  return { on: true, from, to, days };
+};
+
+/** Changes the quiet days. The daily hours stay as they are. */
+export const withQuietDays = (hours: QuietHours, days: number[]): QuietHours => {
+  const { daily } = chosenQuiet(hours);
+  return { ...hours, on: daily || days.length > 0, days, ...(daily ? {} : { to: hours.from }) };
 };
 
 /** How long a snooze lasts. */
@@ -58,9 +85,6 @@ export const longestSnoozeMs = 36 * 60 * minuteMs;
 /** Until this hour "tomorrow" means the same calendar day. */
 const dayBeginsAt = 4;
 
-/** The hour at which "tomorrow" ends a snooze, local time. */
-const morning = 7;
-
 /** When a snooze that begins now ends. Milliseconds since 1970. */
 export const snoozeEnd = (length: SnoozeLength, now: number): number => {
   switch (length) {
@@ -71,7 +95,7 @@ export const snoozeEnd = (length: SnoozeLength, now: number): number => {
     case 'tomorrow': {
       const date = new Date(now);
       const day = date.getDate() + (date.getHours() < dayBeginsAt ? 0 : 1);
-      return new Date(date.getFullYear(), date.getMonth(), day, morning).getTime();
+      return clockReaches(new Date(date.getFullYear(), date.getMonth(), day), 0, morning);
     }
   }
 };

@@ -96,6 +96,10 @@ const opened = () => {
     signInAs: (other: number): void => {
       id = other;
     },
+    errorOf: (contact: string) => {
+      const state = store.channels(1).get(contact);
+      return state?.state === 'failed' ? state.error : null;
+    },
     /** Which channels are known to fail. */
     failing: () =>
       [...store.channels(1)]
@@ -144,6 +148,21 @@ it('a test proves nothing once something was saved, or another account signed in
   desk.signInAs(2);
   ofOther();
   expect(desk.failing()).toBe('anna ben check cleo dora eve');
+});
+
+it('a contact that was saved although its test failed is shown as failing, with the reason', () => {
+  const desk = opened();
+  desk.states.changed(1, ['anna', 'cleo']);
+  expect(desk.failing()).toBe('ben check dora eve');
+  desk.states.testFailed(
+    shapeOfError(new OrderbellError('relay.unknown-host', { params: { host: 'secret.example' } })),
+  );
+  desk.states.savedAnyway('nobody');
+  desk.states.savedAnyway('cleo');
+  expect(desk.errorOf('cleo')).toMatchObject({ code: 'relay.unknown-host', params: { host: '…' } });
+  // Of one test, only one contact.
+  desk.states.savedAnyway('anna');
+  expect(desk.failing()).toBe('ben check cleo dora eve');
 });
 
 it('the notice at the desk goes with the last failure', () => {
