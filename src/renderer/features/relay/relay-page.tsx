@@ -31,12 +31,12 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
         {page === null && <QueryFailed query={query} />}
         {page === null && query.error === null && <Skeleton rows={4} label={t('escalation.loading')} />}
         {page !== null && <MailSwitch page={page} />}
-        <p className={shared['quiet']}>
-          {t('escalation.own-times')}{' '}
+        <div className={shared['buttons']}>
+          <p className={shared['quiet']}>{t('escalation.own-times')}</p>
           <Button size="small" onClick={onAlerts}>
             {t('escalation.to-alerts')}
           </Button>
-        </p>
+        </div>
       </Section>
       {page !== null && <Loaded page={page} atSteps={isAboutSteps && refused} />}
     </>

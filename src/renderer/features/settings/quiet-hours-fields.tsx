@@ -42,12 +42,12 @@ export const QuietHoursFields = ({ onEscalation }: { onEscalation: () => void })
         <p className={css['quiet']}>{t('quiet.what')}</p>
         <QuietTimes hours={quietHours} onHours={(hours) => change({ quietHours: hours })} />
         <QuietDays days={shown} onDays={changeDays} />
-        <p className={css['quiet']}>
-          {t('quiet.only-here')}{' '}
+        <div className={css['buttons']}>
+          <p className={css['quiet']}>{t('quiet.only-here')}</p>
           <Button size="small" onClick={onEscalation}>
             {t('quiet.to-escalation')}
           </Button>
-        </p>
+        </div>
         {off && (
           <p className={css['quiet']} role="status">
             {t('quiet.always')}
