@@ -48,6 +48,8 @@ type StoredMessage = DueMessage & {
   tryAt: number;
   isDone: boolean;
   mayHaveArrived: boolean;
+  /** What the rule said at the last attempt. */
+  waitsUntil: number | null;
 };
 
 /** What a channel does with a message. */
@@ -94,7 +96,8 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
 
   const attempt = (message: StoredMessage, now: number, channel: Channel): DeskAct[] => {
     const next = rule.nextAttemptOf(message, state, plan, now);
-    if (next.kind === 'wait') message.tryAt = next.until;
+    // Not stored as its time: the clock may be set.
+    message.waitsUntil = next.kind === 'wait' ? next.until : null;
     if (next.kind === 'drop') message.isDone = true;
     if (next.kind === 'wait') return [];
     const { contact } = message;
@@ -178,6 +181,7 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
             tryAt: now,
             isDone: false,
             mayHaveArrived: false,
+            waitsUntil: null,
           });
           tell({ kind: 'wrote', message });
         }
@@ -196,7 +200,9 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
           }
         }
         if (hasFailed) continue;
-        const tries = messages.filter(({ isDone }) => !isDone).map(({ tryAt }) => tryAt);
+        const tries = messages
+          .filter(({ isDone }) => !isDone)
+          .map(({ tryAt, waitsUntil }) => waitsUntil ?? tryAt);
         return { again: Math.min(checkAt ?? Number.POSITIVE_INFINITY, ...tries) };
       }
     },

@@ -20,7 +20,13 @@ export type NightEvent =
   | { kind: 'dies'; after: 'nothing' | 'writing' | 'sending'; minutes: number; clock: number }
   | { kind: 'sets-clock'; minutes: number }
   | { kind: 'fails'; contact: string; how: 'refuses' | 'asks-later'; minutes: number }
-  | { kind: 'listens'; listens: boolean };
+  | { kind: 'listens'; listens: boolean }
+  /** The button of the last message about the order was pressed so many minutes ago, and the desk learns it. */
+  | { kind: 'pressed'; order: number; minutes: number }
+  | { kind: 'repeats'; minutes: number }
+  /** The n-th step of the plan comes after another time. */
+  | { kind: 'moves-step'; step: number; minutes: number }
+  | { kind: 'switches-off'; minutes: number };
 
 export type Night = {
   zone: string;
@@ -180,14 +186,43 @@ const nightArbitrary = (
       ),
     }));
 
+const changes: fc.WeightedArbitrary<NightEvent>[] = [
+  { weight: 14, arbitrary: fc.record({ kind: fc.constant('pressed'), order, minutes: oneOf(3, 20, 60) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('repeats'), minutes: oneOf(7, 30, 45, 120) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('moves-step'),
+      step: fc.nat({ max: 3 }),
+      minutes: oneOf(5, 30, 90, 240),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('switches-off'), minutes: oneOf(5, 40) }) },
+];
+
+/** The plan changes, or a press is read late. The oracle then looks back, and each step has to need a minute. */
+const changingNight = (counts: Step['counts']): fc.Arbitrary<Night> =>
+  nightArbitrary(fc.constant(counts), [...commonEvents, ...changes], endedSnooze).map((night) => ({
+    ...night,
+    plan: {
+      ...night.plan,
+      steps: night.plan.steps.map((step) => ({ ...step, afterMinutes: Math.max(5, step.afterMinutes) })),
+    },
+  }));
+
 /**
  * Where channels fail, all steps count the same minutes. So the oracle knows which step is the next one
  * without a look into the future.
  */
+const failingNight = (counts: Step['counts']): fc.Arbitrary<Night> =>
+  nightArbitrary(fc.constant(counts), [...commonEvents, failure], fc.oneof(endedSnooze, droppedMessage));
+
 const nights = fc.oneof(
-  nightArbitrary(oneOf('working', 'all'), commonEvents, endedSnooze),
-  nightArbitrary(fc.constant('all'), [...commonEvents, failure], fc.oneof(endedSnooze, droppedMessage)),
-  nightArbitrary(fc.constant('working'), [...commonEvents, failure], fc.oneof(endedSnooze, droppedMessage)),
+  { weight: 2, arbitrary: nightArbitrary(oneOf('working', 'all'), commonEvents, endedSnooze) },
+  { weight: 2, arbitrary: failingNight('all') },
+  { weight: 2, arbitrary: failingNight('working') },
+  { weight: 1, arbitrary: changingNight('all') },
+  { weight: 1, arbitrary: changingNight('working') },
 );
 
 /** The n-th night of a seed. The two numbers name the same night everywhere. */

@@ -1,5 +1,5 @@
 import type { Cause, Notice } from '../../../src/shared/domain/escalation/escalation.ts';
-import type { Step } from '../../../src/shared/domain/escalation/escalation-plan.ts';
+import type { EscalationPlan, Step } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import { type DeskAct, minuteMs } from './desk.ts';
 import type { Night } from './night.ts';
 import { createWallClock } from './wall-clock.ts';
@@ -30,6 +30,8 @@ type Duty = {
   isLate: boolean;
   /** By which number it was written. */
   writtenAs: number | null;
+  /** The plan changed since its time came, so it may as well be passed over. */
+  isLoose: boolean;
   /** Its message has arrived, or its channel failed. */
   isOver: boolean;
   /** For how many minutes nothing has kept its message from leaving. */
@@ -45,6 +47,10 @@ type Tracked = {
   steps: Step[];
   /** Counted minutes. */
   passed: Record<Step['counts'], number>;
+  /** The minute at which so many counted minutes had passed. */
+  hits: Record<Step['counts'], number[]>;
+  /** What was written, or passed over, since escalation was switched on. */
+  written: { contact: string; step: string; repeat: number; at: number }[];
   isKnown: boolean;
   /** Elsewhere, and the desk may not know of it. */
   isAnswered: boolean;
@@ -69,7 +75,9 @@ const longestQueue = 6;
 const longestHold = 2;
 
 /** Watches a night minute by minute, and works out by counting which notices have to be sent when. */
-export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
+export const createOracle = ({ plan: firstPlan, weekdays }: Night, begin: number) => {
+  let plan = firstPlan;
+  let isOn = true;
   const clock = createWallClock(begin);
   const violations: Violation[] = [];
   const causes = new Map<string, Tracked>();
@@ -134,8 +142,12 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
           isEarly: false,
           isLate: false,
         },
-        ...{ writtenAs: null, isOver: false, waits: 0 },
+        ...{ writtenAs: null, isLoose: false, isOver: false, waits: 0 },
       });
+      // The plan had another time for it, at which it was told.
+      const isTold = cause.written.some((one) => one.contact === contact && one.step === step.id);
+      if (repeat === 0 && isTold)
+        Object.assign(cause.duties.at(-1) ?? {}, { state: 'written', isOver: true });
     }
   };
 
@@ -144,7 +156,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
 
   /** @param isWorkingNow whether the minute that begins is one of the working hours */
   const reach = (cause: Tracked, isWorkingNow: boolean): void => {
-    if (cause.acknowledgedFor > 0) return;
+    if (cause.acknowledgedFor > 0 || !isOn) return;
     for (const step of cause.steps) {
       if (cause.reached.includes(step)) continue;
       if (cause.passed[step.counts] < step.afterMinutes) continue;
@@ -160,6 +172,44 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
     if (repeats <= cause.repeats) return;
     cause.repeats = repeats;
     addDuties(cause, last, repeats, cause.steps.length + repeats, () => true);
+  };
+
+  /** The plan or the counted time changed: works out again what each contact has to be told. */
+  const replan = (cause: Tracked): void => {
+    cause.steps = stepsFor(cause);
+    const minuteOf = ({ counts }: Step, minutes: number): number | undefined => cause.hits[counts][minutes];
+    cause.reached = cause.steps.filter((step) => minuteOf(step, step.afterMinutes) !== undefined);
+    const times = cause.reached.map((step) => ({ step, repeat: 0, minutes: step.afterMinutes }));
+    cause.repeats = 0;
+    const last = cause.reached.at(-1);
+    if (plan.repeatMinutes !== null && last !== undefined && cause.reached.length === cause.steps.length) {
+      cause.repeats = Math.floor((cause.passed[last.counts] - last.afterMinutes) / plan.repeatMinutes);
+      const minutes = last.afterMinutes + cause.repeats * plan.repeatMinutes;
+      if (cause.repeats > 0) times.push({ step: last, repeat: cause.repeats, minutes });
+    }
+    cause.duties = plan.contacts.flatMap(({ id: contact }) => {
+      const own = times.filter(({ step }) => step.contacts.includes(contact));
+      return own.map((due, index): Duty => {
+        const { step, repeat, minutes } = due;
+        const at = minuteOf(step, minutes) ?? now;
+        const told = cause.written.findLast(
+          (one) =>
+            one.contact === contact && (one.step === step.id ? repeat === 0 || one.at >= at : one.at > at),
+        );
+        const rank = repeat === 0 ? rankOf(cause, step) : cause.steps.length + repeat;
+        return {
+          ...{ step: step.id, repeat, rank, contact, freeAt: null, isEarly: false, isLate: false },
+          state: index < own.length - 1 ? 'dropped' : told === undefined ? 'open' : 'written',
+          ...{
+            writtenAs: told?.step === step.id ? told.repeat : null,
+            isLoose: true,
+            isOver: true,
+            waits: 0,
+          },
+        };
+      });
+    });
+    free(cause);
   };
 
   const free = (cause: Tracked): void => {
@@ -182,8 +232,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
     for (const cause of causes.values()) {
       if (cause.acknowledgedFor > 0) cause.acknowledgedFor -= 1;
       else {
-        cause.passed.all += 1;
-        if (isWorking) cause.passed.working += 1;
+        cause.passed.all = cause.hits.all.push(now) - 1;
+        if (isWorking) cause.passed.working = cause.hits.working.push(now) - 1;
       }
       reach(cause, isWorkingNext);
       free(cause);
@@ -192,7 +242,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
 
   const isOnTime = ({ freeAt }: Duty): boolean => freeAt !== null && now - freeAt <= onTime;
   const mayBeToldNow = (cause: Tracked): Duty[] =>
-    cause.isAnswered || isPollAwaited(cause)
+    cause.isAnswered || isPollAwaited(cause) || !isOn
       ? []
       : cause.duties.filter(({ state, contact }) => state === 'open' && !isHeld(cause, contact));
 
@@ -216,6 +266,9 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       const cause = causes.get(nameOf(notice));
       if (cause?.version !== notice.version) continue;
       const own = cause.duties.filter((one) => one.contact === contact);
+      cause.written = cause.written.filter(
+        (one) => one.contact !== contact || one.step !== notice.step || one.repeat !== notice.repeat,
+      );
       const duty = writtenOf(cause, contact, notice);
       if (duty === undefined) continue;
       const isOld = own.some(({ rank, state }) => rank > duty.rank && state !== 'dropped');
@@ -235,7 +288,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       Math.max(...mayBeToldNow(cause).map(({ rank }) => rank), Number.NEGATIVE_INFINITY);
     newestNow.set(cause, newest);
     const duty = dutyOf(cause, contact, notice);
-    if (cause.acknowledgedFor > 0) violate('after-acknowledgement', text);
+    if (!isOn) violate('early', text);
+    else if (cause.acknowledgedFor > 0) violate('after-acknowledgement', text);
     else if (isPollAwaited(cause)) violate(cause.isAnswered ? 'after-acknowledgement' : 'early', text);
     else if (isQuiet(contact)) violate('in-quiet-hours', text);
     else if (cause.isSnoozed && wall < snoozedUntil) violate('snoozed', text);
@@ -244,11 +298,12 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       // Nobody knows which hours the lost time had.
     } else if (duty === undefined) violate('early', text);
     else if (duty.state === 'dropped') violate('doubled', text);
-    else if (!isOnTime(duty) && !wasSetBack && duty.rank < newest) violate('doubled', text);
+    else if (!isOnTime(duty) && !wasSetBack && !duty.isLoose && duty.rank < newest) violate('doubled', text);
     if (duty === undefined) return;
     if (duty.isLate) violate('late', text);
     duty.state = 'written';
     duty.writtenAs = notice.repeat;
+    cause.written.push({ contact, step: notice.step, repeat: notice.repeat, at: now });
     cause.newestWritten = {
       rank: Math.max(duty.rank, cause.newestWritten.at === now ? cause.newestWritten.rank : 0),
       at: now,
@@ -261,7 +316,7 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       if (duty.state !== 'written' || duty.isOver) continue;
       const { contact, rank } = duty;
       const isNewest = !cause.duties.some((one) => one.contact === contact && one.rank > rank);
-      const isFree = isReachable(contact) && !isHeld(cause, contact) && !cause.isAnswered;
+      const isFree = isOn && isReachable(contact) && !isHeld(cause, contact) && !cause.isAnswered;
       duty.waits = isFree && isNewest && !isPollAwaited(cause) ? duty.waits + 1 : 0;
       if (duty.waits !== longestQueue) continue;
       violate(
@@ -336,6 +391,8 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
           begunAt: now,
           steps: stepsFor({ kind, id }),
           passed: { all: 0, working: 0 },
+          hits: { all: [now], working: [now] },
+          written: [],
           isKnown: false,
           isAnswered: false,
           acknowledgedFor: 0,
@@ -360,6 +417,36 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
       cause.isKnown = true;
       cause.acknowledgedFor = Math.max(cause.acknowledgedFor, minutes ?? Number.POSITIVE_INFINITY);
       hold(cause);
+    },
+    plans: (change: (plan: EscalationPlan) => EscalationPlan): void => {
+      plan = change(plan);
+      if (isOn) for (const cause of causes.values()) replan(cause);
+    },
+    switchedOff: (): void => {
+      isOn = false;
+    },
+    switchedOn: (): void => {
+      isOn = true;
+      for (const cause of causes.values()) {
+        Object.assign(cause, {
+          passed: { all: 0, working: 0 },
+          hits: { all: [now], working: [now] },
+          written: [],
+        });
+        replan(cause);
+      }
+    },
+    /** Somebody pressed the button `ago` minutes ago: the minutes since then don't count. */
+    pressed: (of: Pick<Cause, 'kind' | 'id'>, ago: number, minutes: number | null): void => {
+      const cause = causes.get(nameOf(of));
+      if (cause === undefined) return;
+      cause.isKnown = true;
+      cause.acknowledgedFor = Math.max(cause.acknowledgedFor, (minutes ?? Number.POSITIVE_INFINITY) - ago);
+      for (const counts of ['all', 'working'] as const) {
+        cause.hits[counts] = cause.hits[counts].filter((at) => at <= now - ago);
+        cause.passed[counts] = cause.hits[counts].length - 1;
+      }
+      replan(cause);
     },
     answersElsewhere: (of: Pick<Cause, 'kind' | 'id'>): void => {
       const cause = causes.get(nameOf(of));
@@ -399,8 +486,10 @@ export const createOracle = ({ plan, weekdays }: Night, begin: number) => {
         const { rank, at } = cause.newestWritten;
         for (const duty of mayBeToldNow(cause)) {
           const isPassedOver = at === now && rank > duty.rank;
-          if (isPassedOver && (!isOnTime(duty) || wasSetBack)) duty.state = 'dropped';
-          else duty.isLate ||= !hasDied;
+          if (isPassedOver && (!isOnTime(duty) || wasSetBack || duty.isLoose)) {
+            duty.state = 'dropped';
+            cause.written.push({ ...duty, at: now });
+          } else duty.isLate ||= !hasDied;
         }
       }
     },

@@ -1,4 +1,5 @@
 import type { Cause, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
+import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import {
   type Channel,
   createDesk,
@@ -22,6 +23,8 @@ export const counted = [
   'clocks set',
   'failures',
   'repetitions',
+  'late presses',
+  'changes of the plan',
 ] as const;
 export type Counts = Record<(typeof counted)[number], number>;
 
@@ -50,7 +53,7 @@ export const runNight = (
   const plan = { ...night.plan, onSince: begin };
   const counts: Counts = {
     ...{ messages: 0, acknowledgements: 0, 'answers elsewhere': 0, snoozes: 0, sleeps: 0, deaths: 0 },
-    ...{ 'clocks set': 0, failures: 0, repetitions: 0 },
+    ...{ 'clocks set': 0, failures: 0, repetitions: 0, 'late presses': 0, 'changes of the plan': 0 },
   };
   const oracle = createOracle(night, begin);
   const desk = createDesk(rule, plan, { weekdays, closed: [], holidays: new Map() });
@@ -62,9 +65,19 @@ export const runNight = (
   /** The first minute after the first poll; `null`: it was. */
   let polledAt: number | null = null;
   let [minute, offset, again] = [0, 0, 0];
+  /** When a message about an order last arrived, and about which version. */
+  const told = new Map<string, { minute: number; version: number }>();
+  /** Since when no press of before can be read: the clock was set, or escalation was off. */
+  let disturbedAt = Number.NEGATIVE_INFINITY;
+  /** The first minute in which escalation is on again. */
+  let onAt: number | null = null;
   const computer: Computer = { down: null, dies: null };
 
   const wall = (): number => begin + minute * minuteMs + offset;
+  const setClock = (minutes: number): void => {
+    offset += minutes * minuteMs;
+    if (minutes !== 0) disturbedAt = minute;
+  };
   const channel: Channel = (contact) => {
     const outage = outages.get(contact);
     return outage !== undefined && minute < outage.until ? outage.how : 'takes';
@@ -114,7 +127,11 @@ export const runNight = (
       counts.failures += 1;
       begins('channel', act.contact);
     }
-    if (act.kind === 'sent') ends('channel', act.contact);
+    if (act.kind === 'sent') {
+      ends('channel', act.contact);
+      for (const { kind, id, newestVersion } of act.notices)
+        told.set(`${kind} ${id}`, { minute, version: newestVersion });
+    }
   };
 
   const ask = (): void => {
@@ -123,7 +140,7 @@ export const runNight = (
     oracle.judge(isReachable, asked === null);
     if (asked !== null) again = asked.again;
     else if (dies !== null) {
-      offset += dies.clock * minuteMs;
+      setClock(dies.clock);
       computer.down = { since: minute, until: minute + dies.minutes, isDead: true };
       computer.dies = null;
     }
@@ -153,7 +170,7 @@ export const runNight = (
       case 'acknowledges': {
         const id = String(event.order);
         const cause: Cause = { kind: 'order', id, version: versions.get(`order ${id}`) ?? 0 };
-        if (!open.has(`order ${id}`)) return;
+        if (!open.has(`order ${id}`) || onAt !== null) return;
         counts.acknowledgements += 1;
         const until = acknowledgedMinutes === null ? null : wall() + acknowledgedMinutes * minuteMs;
         const acknowledgement = { ...cause, at: wall(), until };
@@ -164,6 +181,47 @@ export const runNight = (
         oracle.acknowledges(cause, acknowledgedMinutes);
         return;
       }
+      case 'pressed': {
+        const id = String(event.order);
+        const last = told.get(`order ${id}`);
+        const version = versions.get(`order ${id}`) ?? 0;
+        if (!open.has(`order ${id}`) || onAt !== null || last?.version !== version) return;
+        const ago = minute - Math.max(last.minute, minute - event.minutes);
+        const isOver = acknowledgedMinutes !== null && acknowledgedMinutes <= ago;
+        if (isOver || minute - ago <= disturbedAt) return;
+        counts['late presses'] += 1;
+        const at = wall() - ago * minuteMs;
+        const until = acknowledgedMinutes === null ? null : at + acknowledgedMinutes * minuteMs;
+        desk.change((state) => ({
+          ...state,
+          acknowledgements: [...state.acknowledgements, { kind: 'order', id, version, at, until }],
+        }));
+        oracle.pressed({ kind: 'order', id }, ago, acknowledgedMinutes);
+        return;
+      }
+      case 'repeats':
+      case 'moves-step': {
+        counts['changes of the plan'] += 1;
+        const change = (plan: EscalationPlan): EscalationPlan =>
+          event.kind === 'repeats'
+            ? { ...plan, repeatMinutes: event.minutes }
+            : {
+                ...plan,
+                steps: plan.steps.map((step, index) =>
+                  index === event.step ? { ...step, afterMinutes: event.minutes } : step,
+                ),
+              };
+        desk.plans(change);
+        oracle.plans(change);
+        return;
+      }
+      case 'switches-off':
+        if (onAt !== null) return;
+        counts['changes of the plan'] += 1;
+        onAt = minute + event.minutes;
+        desk.plans((plan) => ({ ...plan, on: false }));
+        oracle.switchedOff();
+        return;
       case 'snoozes': {
         counts.snoozes += 1;
         const until = wall() + event.minutes * minuteMs;
@@ -174,7 +232,7 @@ export const runNight = (
       case 'dies':
         counts.deaths += 1;
         if (event.after === 'nothing') {
-          offset += event.clock * minuteMs;
+          setClock(event.clock);
           computer.down = { since: minute, until: minute + event.minutes, isDead: true };
         } else computer.dies = { ...event, after: event.after };
         return;
@@ -184,7 +242,7 @@ export const runNight = (
         return;
       case 'sets-clock':
         counts['clocks set'] += 1;
-        offset += event.minutes * minuteMs;
+        setClock(event.minutes);
         if (computer.down !== null) return;
         oracle.advance(wall());
         desk.noticeSetBack(wall());
@@ -195,6 +253,14 @@ export const runNight = (
         outages.set(event.contact, { how: event.how, until: minute + event.minutes });
         return;
     }
+  };
+
+  const switchOn = (): void => {
+    onAt = null;
+    disturbedAt = minute;
+    desk.plans((plan) => ({ ...plan, on: true, onSince: wall() }));
+    oracle.switchedOn();
+    again = Number.NEGATIVE_INFINITY;
   };
 
   const events = [...night.events];
@@ -212,6 +278,7 @@ export const runNight = (
     if (computer.down === null) {
       oracle.advance(wall());
       desk.runs(wall());
+      if (onAt !== null && minute >= onAt) switchOn();
       if (polledAt !== null && minute >= polledAt) polled();
       if (wall() >= again || minute % pollEvery === 0) ask();
       else oracle.judge(isReachable);

@@ -1,4 +1,8 @@
-import type { DueMessage, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
+import type {
+  DueMessage,
+  EscalationState,
+  WrittenNotice,
+} from '../../../src/shared/domain/escalation/escalation.ts';
 import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import { minuteMs, type Rule, rightRule } from './desk.ts';
 import type { NightRule } from './oracle.ts';
@@ -123,6 +127,20 @@ export const wrongRules: readonly WrongRule[] = [
   }),
   wrong('counts from when escalation began by the clock before it was set back', 'missed', {
     movesBeginning: false,
+  }),
+  wrong('takes a repetition for told whose number another one had', 'missed', {
+    escalationAt: (state, plan, ...rest) => {
+      const last = plan.steps.toSorted((one, other) => one.afterMinutes - other.afterMinutes).at(-1);
+      const timeOf = (one: WrittenNotice): number => {
+        const since = state.waiting.find(
+          ({ id, version }) => id === one.id && version === one.version,
+        )?.since;
+        const minutes = (last?.afterMinutes ?? 0) + one.repeat * (plan.repeatMinutes ?? 0);
+        return one.repeat === 0 ? one.at : Math.max(one.at, (since ?? 0) + minutes * minuteMs);
+      };
+      const written = state.written.map((one) => ({ ...one, at: timeOf(one) }));
+      return escalationAt({ ...state, written }, plan, ...rest);
+    },
   }),
   wrong('takes what was dropped because of an acknowledgement for told', 'missed', { leavesOut: false }),
   wrong('knows the time of the clock only while Orderbell runs', 'missed', { storesTime: false }),
