@@ -40,12 +40,17 @@ const opened = (then: number) => {
       const at = then - repeat * 60_000;
       const id = `${index} ${repeat}`;
       notices.write(1, message, { id, to: { name: 'Anna', channel: 'email' }, at });
-      if (repeat === 1) notices.finish(id, 'failed', at, null);
+      if (repeat < 2) notices.finish(id, repeat === 1 ? 'failed' : 'arrived', at, null);
     }
   }
   store.note(then);
   const pollAwaitedUntil = () => null;
-  return { store, state: () => stateOf({ causes, notices, store, pollAwaitedUntil }, 1, null) };
+  return {
+    causes,
+    notices,
+    store,
+    state: () => stateOf({ causes, notices, store, pollAwaitedUntil }, 1, null),
+  };
 };
 
 it.each([
@@ -64,4 +69,31 @@ it.each([
   expect(sorted(state())).toEqual(sorted(afterSetBack(before, now, by)));
   expect(store.notedAt()).toBe(now);
   expect(store.settings(1).onSince).toBe(now - 3 * hour);
+});
+
+it('of what still waits, steps and messages in the queue are kept, and old repetitions deleted', () => {
+  const { store, state } = opened(now);
+  store.deleteOld(now + hour);
+  expect(state().written.map(({ repeat }) => repeat)).toEqual([0, 2, 0, 2]);
+});
+
+it('a step of a version has one row for each contact, whenever it is written', () => {
+  const { notices, state } = opened(now);
+  const order = { kind: 'order', id: '0', version: 1, since: now } as const;
+  const message = { contact: 'anna', kind: 'order', since: now } as const;
+  notices.write(
+    1,
+    { ...message, notices: [{ ...order, step: 'first', repeat: 0, newestVersion: 1 }] },
+    { id: 'again', to: { name: 'Anna', channel: 'email' }, at: now + hour },
+  );
+  expect(state().written).toHaveLength(6);
+});
+
+it('an order that is opened after its acknowledgement expired is acknowledged anew', () => {
+  const { causes } = opened(now);
+  const order = { kind: 'order', id: 'new', version: 1 } as const;
+  for (const hours of [0, 0.5, 2]) causes.prolong(1, order, now + hours * hour, now + (hours + 1) * hour);
+  expect(causes.acknowledgementsOf(1, 'order', 'new').map(({ until }) => until)).toEqual([
+    ...[now + 1.5 * hour, now + 3 * hour],
+  ]);
 });
