@@ -25,7 +25,7 @@ const start = async (colorScheme: 'light' | 'dark') => {
   await testApp.open({ colorScheme, locale: 'en-GB' });
   await testApp.enter();
   const page = testApp.page();
-  return { secure, mail, ntfy, testApp, page, settings: await openEscalation(page) };
+  return { secure, mail, ntfy, shown, testApp, page, settings: await openEscalation(page) };
 };
 
 const openEscalation = async (page: Page): Promise<Locator> => {
@@ -46,7 +46,7 @@ const problemAt = (field: Locator): Promise<string> =>
 test.each(themes)(
   'an order that nobody opens is told step by step until it is acknowledged: %s',
   async (colorScheme) => {
-    const { secure, mail, ntfy, testApp, page, settings } = await start(colorScheme);
+    const { secure, mail, ntfy, shown, testApp, page, settings } = await start(colorScheme);
     await settings.getByText('Nobody else is told.').waitFor();
     await expectFits(page, `escalation-empty-${colorScheme}`, sizes);
 

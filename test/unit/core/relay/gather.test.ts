@@ -204,7 +204,7 @@ it('an order that is opened twice is acknowledged once, and one that is put asid
   // Taken back: the user knows of it.
   desk.putAside(7, null);
   expect(desk.noted()).toEqual([7]);
-  expect(desk.acknowledgements(7).at(-1)).toBe('opened ' + new Date(desk.now() + 240 * minuteMs).getDate());
+  expect(desk.acknowledgements(7).at(-1)).toBe(`opened ${new Date(desk.now() + 240 * minuteMs).getDate()}`);
   desk.returns(7);
   expect(desk.noted()).toEqual([7]);
   expect(desk.deps.causes.open(1, null)).toMatchObject([
