@@ -76,12 +76,16 @@ const opened = () => {
       if (state === 'needs-attention') troubled.push(key);
     },
     /** A minute later, what happened is noted. */
-    noted: (): number[] => {
+    noted: (onSince = 0): number[] => {
       now += minuteMs;
-      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true }, now }, null);
+      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true, onSince }, now }, null);
     },
     opens: (key: number): void =>
       deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
+    /** Before anybody kept note of that. */
+    hasOpened: (key: number): void => {
+      database.run('UPDATE main.orders SET seen_revision = 1 WHERE key = ?', key);
+    },
     putAside: (key: number, until: string | null): void => {
       database.run('UPDATE main.orders SET put_aside_until = ? WHERE key = ?', until, key);
     },
@@ -210,4 +214,15 @@ it('an order that is opened twice is acknowledged once, and one that is put asid
   expect(desk.deps.causes.open(1, null)).toMatchObject([
     { id: '7', version: 1, since: desk.now() - minuteMs },
   ]);
+});
+
+it('an order that was opened before escalation was on is acknowledged, and no other', () => {
+  const desk = opened();
+  for (const key of [1, 2, 3]) desk.order(key);
+  desk.hasOpened(1);
+  desk.hasOpened(3);
+  // The buyer has changed it since.
+  desk.alert(3, 2, 'changed');
+  desk.noted(desk.now() + minuteMs / 2);
+  expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, false, false]);
 });
