@@ -2,6 +2,7 @@ import { type QuietHours, quietPeriodAt } from '../alerts/alert-silence.ts';
 import type { OpenDays } from '../planning/workshop.ts';
 import { allTime, passedUntil, type Span, whenPassed, workingTime } from './counted-time.ts';
 import type { EscalationPlan, Step } from './escalation-plan.ts';
+import { isInsteadOf, nextRepeat } from './told-before.ts';
 
 // All instants are milliseconds since 1970.
 
@@ -304,25 +305,6 @@ const ofCause = (
  * step.
  */
 type Candidate = TimedStep & { contact: string; dueAt: number; rank: number };
-
-/**
- * Whether a written notice leaves nothing to tell of a step whose time came at `time`. Times are compared,
- * since the numbers of repetitions mean something else once the plan changes, or a press is read late.
- */
-const isInsteadOf = (notice: WrittenNotice, { step, repeat }: TimedStep, time: number): boolean =>
-  notice.step === step ? repeat === 0 || notice.at >= time : notice.at > time;
-
-const nextRepeat = (
-  { step, repeat }: TimedStep,
-  contact: string,
-  written: readonly WrittenNotice[],
-): number =>
-  Math.max(
-    repeat,
-    ...written
-      .filter((notice) => notice.contact === contact && notice.step === step)
-      .map((notice) => notice.repeat + 1),
-  );
 
 /** A step, or a repetition of the last one. `at`: when its time comes for each contact. */
 type TimedStep = { step: string; repeat: number; at: ReadonlyMap<string, number> };
