@@ -14,7 +14,7 @@ import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.
 import { createViewsStore } from '../../../src/main/core/views/views-store.ts';
 import { noAnswerDetails } from '../../../src/shared/domain/answer/answer-details.ts';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
-import { type Folder, folderOf } from '../../../src/shared/domain/order/folder.ts';
+import { type Folder, folderOf, isInScope } from '../../../src/shared/domain/order/folder.ts';
 import { dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { createVirtualTime } from '../../fakes/virtual-time.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
@@ -283,6 +283,13 @@ export const openCachedRows = () => {
     },
     cached,
     fresh: newLists,
+    /** Whether the list of a folder shows an order, by the stored facts. */
+    isListed: (key: number, folder: Folder, scope: Folder): boolean => {
+      const facts = store.factsOf(key);
+      if (facts === null) throw new Error('The order is gone.');
+      const isUnsent = outbox.answers.of(key).unsent;
+      return isInScope({ folder, facts, isUnsent }, scope, dayAt(now));
+    },
     /** The folder of each order of the account in use, worked out from the stored facts. */
     folders: (): Map<number, Folder> =>
       new Map(

@@ -6,6 +6,7 @@ import {
   folders,
   isInScope,
   type Scope,
+  scopes,
 } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderFacts } from '../../../src/shared/domain/order/order-facts.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
@@ -112,6 +113,13 @@ describe('each order is in exactly one folder', () => {
     const open = folders.filter((one) => one !== 'closed');
     expect(inScope('overdue', { dueDate: calendarDate('2026-11-20') })).toEqual(open);
     expect(inScope('overdue', { deliveryOverdue: true })).toEqual(open);
+  });
+
+  it('the list of the outbox also has an order that waits for answers to other lines', () => {
+    const scopesOf = (folder: Folder) =>
+      scopes.filter((scope) => isInScope({ folder, facts: facts({}), isUnsent: true }, scope, today));
+    expect(scopesOf('to-answer')).toEqual(['to-answer', 'outbox', 'open']);
+    expect(scopesOf('outbox')).toEqual(['outbox', 'open']);
   });
 });
 

@@ -73,12 +73,13 @@ export const createLineLists = (deps: {
           unsent: state === 'waiting' || state === 'sending',
         };
         const folder = folderOf(facts, today, onItsWay, row.put_aside_until);
+        const isUnsent = onItsWay.unsent;
         const answer = ours.answers.get(position);
         const { nextDate, totals } =
           answer === undefined ? facts : orderFacts(alone, approved, (one) => pendingTerms(one, answer));
         found.set(position, {
           ...entry,
-          ...{ position, folder, processStatus: line.status.processStatus, responseState: state },
+          ...{ position, folder, isUnsent, processStatus: line.status.processStatus, responseState: state },
           facts: { ...facts, nextDate, totals },
           texts: textsOf(line),
           obstacle: line.obstacle,

@@ -3,7 +3,13 @@ import type { FolderCounts, OrderGroups, OrderRow } from '../../../shared/contra
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
-import { type Folder, folderOf, isInScope, type Scope } from '../../../shared/domain/order/folder.ts';
+import {
+  type Folder,
+  folderOf,
+  folders,
+  isInScope,
+  type Scope,
+} from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import {
   type OrderFacts,
@@ -201,8 +207,7 @@ export const createOrderLists = (deps: {
       for (const entry of index.entries.values()) {
         if (entry.folder === 'closed') continue;
         open += 1;
-        if (entry.folder !== 'overdue') counts[entry.folder] += 1;
-        if (isInScope(entry, 'overdue', index.today)) counts.overdue += 1;
+        for (const folder of folders) if (isInScope(entry, folder, index.today)) counts[folder] += 1;
       }
       return { ...counts, closed: store.count(index.accountId) - open };
     },
@@ -279,7 +284,7 @@ type Index = {
  * first received.
  */
 export type Entry = SortedOrder &
-  BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isChanged: boolean } & Pick<
+  BuyerOnOrder & { storedFacts: OrderFacts; facts: OrderFacts; isUnsent: boolean; isChanged: boolean } & Pick<
     OrderRow,
     'putAsideUntil' | 'orderType'
   >;
@@ -307,6 +312,7 @@ const entryOf = (
   return {
     key: row.key,
     folder: folderOn(today, { storedFacts, putAsideUntil: row.put_aside_until }, pending),
+    isUnsent: pending?.unsent ?? false,
     putAsideUntil: row.put_aside_until,
     purchaseOrderNumber: row.purchase_order_number,
     ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },
@@ -340,7 +346,7 @@ const orderRow = (
   names: Names,
 ): Omit<OrderRow, 'ownNotes'> => {
   const entry = entryOf(row, pending, source);
-  const { partyName: _, storedFacts: __, isChanged: ___, ...shown } = entry;
+  const { partyName: _, storedFacts: __, isUnsent: ___, isChanged: ____, ...shown } = entry;
   return {
     ...shown,
     buyerName: names.onOrder(entry),

@@ -17,16 +17,16 @@ export const isLate = ({ deliveryOverdue, dueDate }: LateFacts, today: CalendarD
 
 /**
  * Whether a list of `scope` shows an order. An open order that is late is also in the list of overdue ones,
- * whatever its folder.
+ * whatever its folder, and one with an unsent answer in the list of the outbox.
  */
 export const isInScope = (
-  { folder, facts }: { folder: Folder; facts: LateFacts },
+  { folder, facts, isUnsent = false }: { folder: Folder; facts: LateFacts; isUnsent?: boolean },
   scope: Scope,
   today: CalendarDate,
 ): boolean => {
   if (scope === 'open') return folder !== 'closed';
   if (scope === 'overdue') return folder !== 'closed' && isLate(facts, today);
-  return folder === scope;
+  return folder === scope || (scope === 'outbox' && isUnsent);
 };
 
 /** What is on its way to the service. */

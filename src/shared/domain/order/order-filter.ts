@@ -44,6 +44,8 @@ export const noFilter: Omit<OrderFilter, 'scope'> = {
 /** The fields of an order that a filter reads. */
 export type ListedOrder = {
   folder: Folder;
+  /** An answer wasn't sent yet. */
+  isUnsent?: boolean;
   purchaseOrderNumber: string;
   buyerKey: string;
   buyerName: string;

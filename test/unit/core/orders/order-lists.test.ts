@@ -3,7 +3,7 @@ import { createBuyerNames } from '../../../../src/main/core/companies/buyer-name
 import { createTouchedOrders } from '../../../../src/main/core/db/touched-orders.ts';
 import { createOrderLists } from '../../../../src/main/core/orders/order-lists.ts';
 import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
-import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
+import { nothingPending, type PendingForOrder } from '../../../../src/main/core/orders/pending-answers.ts';
 import { createViewsStore } from '../../../../src/main/core/views/views-store.ts';
 import type { Scope } from '../../../../src/shared/domain/order/folder.ts';
 import { noFilter } from '../../../../src/shared/domain/order/order-filter.ts';
@@ -14,7 +14,7 @@ import { openSync } from '../sync/sync-rows.ts';
 
 const dayMs = 24 * 3_600_000;
 
-const open = () => {
+const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
   const { database } = openSync();
   const store = createOrdersStore(database);
   const time = createVirtualTime();
@@ -41,8 +41,8 @@ const open = () => {
       },
     },
     answers: {
-      of: () => nothingPending,
-      all: () => new Map(),
+      of: (key) => pending.get(key) ?? nothingPending,
+      all: () => pending,
       orderStored: () => new Set(),
       orderReceived: () => undefined,
     },
@@ -190,6 +190,26 @@ it('the lists add up to the number of open orders, if those that are only overdu
   expect(sum(Object.values({ ...counts, overdue: onlyLate }))).toBe(4);
   expect(closed).toBe(0);
   expect(sum((await lists.groups()).buyers.map((buyer) => buyer.open))).toBe(4);
+});
+
+it('an order with an unsent answer is counted in the outbox, also while its other lines need one', async () => {
+  const answer = { kind: 'accept' } as const;
+  const unsent: PendingForOrder = {
+    ...{ positions: new Set(['00010']), answers: new Map([['00010', answer]]) },
+    ...{ troubled: false, unsent: true, state: 'waiting' },
+  };
+  const { lists, numbersIn, take } = open(
+    new Map([
+      [1, unsent],
+      [2, unsent],
+    ]),
+  );
+  take('PART', 1, [aLine(), aLine({ position: '00020' })]);
+  take('WHOLE');
+  take('NEW');
+  expect(lists.counts()).toMatchObject({ 'to-answer': 2, outbox: 2, waiting: 0, closed: 0 });
+  expect(await numbersIn('outbox')).toEqual(['PART', 'WHOLE']);
+  expect(await numbersIn('to-answer')).toEqual(['NEW', 'PART']);
 });
 
 it('single rows are returned from any folder, and missing ones aren’t', () => {
