@@ -69,6 +69,10 @@ test.each(themes)(
     await figure(item, /^4\.20\sEUR/).waitFor();
     await item.getByText(/^Last agreed on .*, order ITEM-1$/).waitFor();
     await item.getByText(/^Newest: 3\.90\sEUR asked on .*, order ITEM-3\. Not agreed\.$/).waitFor();
+    // The line joins only the agreed prices.
+    await item.getByText('Asked by the buyer, not agreed').waitFor();
+    const joined = await item.locator('polyline').getAttribute('points');
+    expect(joined?.split(' ')).toHaveLength(1);
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();

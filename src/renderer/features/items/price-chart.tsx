@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 import css from './items.module.css';
 import { type PricePoint, priceScale } from './price-points.ts';
 
@@ -9,7 +10,7 @@ const width = 640;
 const height = 120;
 const edge = 6;
 
-/** Prices over time. The table below it has the same values, so screen readers skip it. */
+/** Prices over time. A line joins the agreed ones; one that the buyer only asks for is hollow. The table below it has the same values, so screen readers skip it. */
 export const PriceChart = ({
   points,
   currencyIso,
@@ -18,6 +19,7 @@ export const PriceChart = ({
   points: readonly PricePoint[];
   currencyIso: string | null;
 }): ReactElement | null => {
+  const t = useTexts();
   const formats = useFormats();
   const [first] = points;
   const last = points.at(-1);
@@ -31,6 +33,9 @@ export const PriceChart = ({
   // Prices of zero are drawn in the middle.
   const y = ({ price }: PricePoint): number =>
     high === low ? height / 2 : height - edge - ((height - 2 * edge) * (Number(price) - low)) / (high - low);
+  const drawn = points.map((point, index) => ({ ...point, at: [x(point, index), y(point)] }));
+  const dots = (agreed: boolean): string =>
+    drawn.map((point) => (point.agreed === agreed ? `M${point.at.join(' ')}h0` : '')).join('');
   const end = (price: number): string => formats.price(decimal(String(price)), currencyIso);
   return (
     <div className={css['chart']} aria-hidden="true">
@@ -40,18 +45,22 @@ export const PriceChart = ({
         <title>{formats.price(last.price, currencyIso)}</title>
         <polyline
           className={css['curve']}
-          points={points.map((point, index) => `${x(point, index)},${y(point)}`).join(' ')}
+          points={drawn.flatMap(({ agreed, at }) => (agreed ? [at.join(',')] : [])).join(' ')}
           vectorEffect="non-scaling-stroke"
         />
         {/* Lines without length and with round ends: a circle would be stretched with the chart. */}
-        <path
-          className={css['points']}
-          d={points.map((point, index) => `M${x(point, index)} ${y(point)}h0`).join('')}
-          vectorEffect="non-scaling-stroke"
-        />
+        <path className={css['points']} d={dots(true)} vectorEffect="non-scaling-stroke" />
+        <path className={css['asked']} d={dots(false)} vectorEffect="non-scaling-stroke" />
+        <path className={css['hole']} d={dots(false)} vectorEffect="non-scaling-stroke" />
       </svg>
       <span className={css['from']}>{formats.date(first.on)}</span>
       <span className={css['to']}>{formats.date(last.on)}</span>
+      {points.some(({ agreed }) => !agreed) && (
+        <span className={css['legend']}>
+          {points.some(({ agreed }) => agreed) && <span data-price="agreed">{t('items.agreed')}</span>}
+          <span data-price="asked">{t('items.not-agreed')}</span>
+        </span>
+      )}
     </div>
   );
 };

@@ -136,6 +136,8 @@ export const lists: WordsFor<typeof english> = {
   'items.last-agreed': 'Zuletzt vereinbart am {date}, Bestellung {order}',
   'items.asked-only': 'Angefragt am {date}, Bestellung {order}. Noch nicht vereinbart.',
   'items.asked': 'Neueste Anfrage: {price} am {date}, Bestellung {order}. Nicht vereinbart.',
+  'items.agreed': 'Vereinbart',
+  'items.not-agreed': 'Vom Kunden angefragt, nicht vereinbart',
   'items.per': 'je {unit}',
   'items.lines': 'Bestellungen mit diesem Artikel',
   'items.ordered': 'Bestellt',

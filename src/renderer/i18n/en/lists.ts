@@ -134,6 +134,8 @@ export const lists = {
   'items.last-agreed': 'Last agreed on {date}, order {order}',
   'items.asked-only': 'Asked on {date}, order {order}. Not agreed yet.',
   'items.asked': 'Newest: {price} asked on {date}, order {order}. Not agreed.',
+  'items.agreed': 'Agreed',
+  'items.not-agreed': 'Asked by the buyer, not agreed',
   'items.per': 'per {unit}',
   'items.lines': 'Orders with this item',
   'items.ordered': 'Ordered',

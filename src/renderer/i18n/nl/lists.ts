@@ -135,6 +135,8 @@ export const lists: WordsFor<typeof english> = {
   'items.last-agreed': 'Laatst afgesproken op {date}, bestelling {order}',
   'items.asked-only': 'Gevraagd op {date}, bestelling {order}. Nog niet afgesproken.',
   'items.asked': 'Nieuwste vraag: {price} op {date}, bestelling {order}. Niet afgesproken.',
+  'items.agreed': 'Afgesproken',
+  'items.not-agreed': 'Door de klant gevraagd, niet afgesproken',
   'items.per': 'per {unit}',
   'items.lines': 'Bestellingen met dit artikel',
   'items.ordered': 'Besteld',
