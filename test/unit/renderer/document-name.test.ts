@@ -19,6 +19,8 @@ test.each<[Partial<OrderDocument>, string, string]>([
     'Plan',
     'Packing list · D1 · Front',
   ],
+  [{ name: 'Purchase order P-84.pdf', code: 'P-84', type: 'PurchaseOrder' }, 'Purchase order P-84.pdf', ''],
+  [{ name: 'Drawing 12.pdf', code: '1', description: 'Front' }, 'Drawing 12.pdf', '1 · Front'],
   [{ code: 'D1', revision: 'B', description: 'Front' }, 'D1 B', 'Front'],
   [{ url: 'https://files.example/1', description: 'Front' }, 'https://files.example/1', 'Front'],
   [{ objectId: 'o-1', description: 'Front', type: 'PackingList' }, 'Front', 'Packing list'],

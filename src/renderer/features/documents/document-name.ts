@@ -9,16 +9,27 @@ export const documentName = (document: OrderDocument): string =>
     .map(visibleName)
     .join(' ');
 
-/** The further details beside its name. */
+/** The further details beside its name, without those that the name repeats. */
 export const aboutDocument = (document: OrderDocument): string => {
   const { name, code, type, description } = document;
   const title = calledBy(document);
   return [type === null ? null : typeName(type), name === null ? null : code, description]
     .filter((part) => part !== null)
-    .filter((part) => part !== title)
+    .filter((part) => title === null || !repeats(title, part))
     .map(visibleName)
     .join(' · ');
 };
+
+/** Whether a title has all words of a text, one after the other. */
+const repeats = (title: string, text: string): boolean =>
+  wordsOf(text) !== ' ' && wordsOf(title).includes(wordsOf(text));
+
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
 
 const calledBy = ({ name, code, url, description, type, objectId }: OrderDocument): string | null =>
   name ?? code ?? url ?? description ?? (type === null ? objectId : typeName(type));
