@@ -54,6 +54,15 @@ describe('a document of ours has a card', () => {
     expect(cards(attached({ responseId: null }), { ofOrder: [shown('object-1')] })).toBe(1);
   });
 
+  test('says how it goes only once its answer is known', () => {
+    const order = anOrder({ lines: [aLine()] });
+    const routes = (responses: ResponseEntry[]) =>
+      cardsOf({ attachments: [attached()], order, responses }).map(({ route }) => route);
+    expect(routes([])).toEqual(['leaving']);
+    expect(routes([entry('waiting')])).toEqual(['answered']);
+    expect(routes([{ ...entry('waiting'), documentsOnly: true }])).toEqual(['alone']);
+  });
+
   test('no longer once another one replaced it, but not before it was shown itself', () => {
     expect(cards(attached(), { ofOrder: [shown('another', 'C-31')] }, 'sent')).toBe(1);
     expect(cards(attached(), { ofOrder: [shown('another', 'C-31')] }, 'done')).toBe(0);

@@ -37,6 +37,10 @@ test('documents of confirmed lines can be sent, also while another line waits fo
   });
 });
 
+test('a document of the whole order belongs to no line, although one carries it', () => {
+  expect(waiting([one, two], [document(null)])?.now).toEqual({ count: 1, lines: [] });
+});
+
 test('a document that only waits for an answer says so in its own row', () => {
   expect(waiting([one, asked], [document('40')])).toBeNull();
 });

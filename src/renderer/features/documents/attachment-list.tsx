@@ -192,6 +192,8 @@ const whereItGoes = ({ state, route, position }: DocumentCard): MessageId => {
       return 'documents.in-answer';
     case 'alone':
       return 'documents.alone';
+    case 'leaving':
+      return 'line.waiting';
     case 'answer':
       return position === null ? 'documents.uploaded' : 'documents.uploaded-line';
     default:

@@ -3,8 +3,11 @@ import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { type DocumentRoute, documentRoute } from '../../../shared/domain/answer/document-route.ts';
 import { pendingAnswers } from '../order/lines/line-view.ts';
 
-/** A document of ours. `route`: how it reaches the buyer. `answered`, `alone`: a response carries it. */
-export type DocumentCard = Attachment & { route: DocumentRoute | 'answered' | 'alone' };
+/**
+ * A document of ours. `route`: how it reaches the buyer. `answered`, `alone`: a response carries it. `leaving`:
+ * it goes with a response that the screen doesn't have yet.
+ */
+export type DocumentCard = Attachment & { route: DocumentRoute | 'answered' | 'alone' | 'leaving' };
 
 /**
  * The documents of ours that need a card of their own: those of the draft, and sent ones until the order
@@ -25,6 +28,8 @@ export const cardsOf = ({
     const response = responses.find(({ id }) => id === responseId);
     const isDone = response?.state === 'done';
     const isReplaced = isDone && details.code !== null && shown.some(({ code }) => code === details.code);
-    return isReplaced ? [] : [{ ...one, route: response?.documentsOnly === true ? 'alone' : 'answered' }];
+    if (isReplaced) return [];
+    if (response === undefined) return [{ ...one, route: 'leaving' }];
+    return [{ ...one, route: response.documentsOnly ? 'alone' : 'answered' }];
   });
 };

@@ -13,7 +13,7 @@ export const documents: WordsFor<typeof english> = {
   'documents.uploaded-now': 'bereit zum Senden, ohne Antwort',
   'documents.uploaded-never': 'kann nicht gesendet werden: keine Antwort mehr möglich',
   'documents.send-now':
-    '{count, plural, one {# Dokument kann} other {# Dokumente können}} jetzt gesendet werden. {lineCount, plural, one {Position {lines} bleibt} other {Positionen {lines} bleiben}} wie bestätigt.',
+    '{count, plural, one {# Dokument kann} other {# Dokumente können}} jetzt gesendet werden. {lineCount, plural, =0 {Die Bestellung bleibt, wie sie ist.} one {Position {lines} bleibt wie bestätigt.} other {Positionen {lines} bleiben wie bestätigt.}}',
   'documents.send': '{count, plural, one {Dokument senden} other {# Dokumente senden}}',
   'documents.waits-lines':
     '{count, plural, one {# Dokument wird} other {# Dokumente werden}} mit Ihrer Antwort zu {lineCount, plural, one {Position {lines}} other {den Positionen {lines}}} gesendet.',

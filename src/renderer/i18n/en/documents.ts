@@ -11,7 +11,7 @@ export const documents = {
   'documents.uploaded-now': 'Ready to send, without an answer',
   'documents.uploaded-never': 'Can’t be sent: no answer is possible any more',
   'documents.send-now':
-    '{count, plural, one {# document} other {# documents}} can be sent now. {lineCount, plural, one {Line {lines} stays} other {Lines {lines} stay}} as confirmed.',
+    '{count, plural, one {# document} other {# documents}} can be sent now. {lineCount, plural, =0 {The order stays as it is.} one {Line {lines} stays as confirmed.} other {Lines {lines} stay as confirmed.}}',
   'documents.send': '{count, plural, one {Send document} other {Send # documents}}',
   'documents.waits-lines':
     '{count, plural, one {# document waits} other {# documents wait}} for your answer to {lineCount, plural, one {line {lines}} other {lines {lines}}}.',

@@ -13,7 +13,7 @@ export const documents: WordsFor<typeof english> = {
   'documents.uploaded-now': 'klaar om te versturen, zonder antwoord',
   'documents.uploaded-never': 'kan niet worden verstuurd: geen antwoord meer mogelijk',
   'documents.send-now':
-    '{count, plural, one {# document kan} other {# documenten kunnen}} nu worden verstuurd. {lineCount, plural, one {Regel {lines} blijft} other {Regels {lines} blijven}} zoals bevestigd.',
+    '{count, plural, one {# document kan} other {# documenten kunnen}} nu worden verstuurd. {lineCount, plural, =0 {De bestelling blijft zoals ze is.} one {Regel {lines} blijft zoals bevestigd.} other {Regels {lines} blijven zoals bevestigd.}}',
   'documents.send': '{count, plural, one {Document versturen} other {# documenten versturen}}',
   'documents.waits-lines':
     '{count, plural, one {# document wordt} other {# documenten worden}} met uw antwoord op {lineCount, plural, one {regel {lines}} other {de regels {lines}}} verstuurd.',

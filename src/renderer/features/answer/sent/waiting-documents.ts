@@ -1,11 +1,12 @@
+import type { Attachment } from '../../../../shared/contract/calls/documents.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
-import { carriersOf, documentRoute } from '../../../../shared/domain/answer/document-route.ts';
+import { documentRoute } from '../../../../shared/domain/answer/document-route.ts';
 import { pendingAnswers } from '../../order/lines/line-view.ts';
 
 /**
- * Documents of ours that no response carries. `now`: how many can be sent without an answer, and the
- * confirmed lines that carry them. `answer`: how many wait for an answer, and the lines to answer; none of an
- * order's own document. `never`: how many belong to a line that takes no answer any more.
+ * Documents of ours that no response carries. `now`: how many can be sent without an answer, and their
+ * confirmed lines. `answer`: how many wait for an answer, and the lines to answer. An order's own document has
+ * no line, although the first possible one carries it. `never`: how many belong to a line that takes no answer any more.
  */
 export type WaitingDocuments = {
   now: { count: number; lines: string[] };
@@ -26,13 +27,13 @@ export const waitingDocuments = ({
   const answer = by.get('answer') ?? [];
   const never = (by.get('never') ?? []).length;
   if (now.length + never === 0) return null;
-  const toAnswer = new Set(answer.map(({ position }) => position));
+  const positionsIn = (documents: readonly Attachment[]): string[] => {
+    const positions = new Set(documents.map(({ position }) => position));
+    return lines.map(({ position }) => position).filter((position) => positions.has(position));
+  };
   return {
-    now: { count: now.length, lines: carriersOf(now, lines, pending).map(({ position }) => position) },
-    answer: {
-      count: answer.length,
-      lines: lines.map(({ position }) => position).filter((position) => toAnswer.has(position)),
-    },
+    now: { count: now.length, lines: positionsIn(now) },
+    answer: { count: answer.length, lines: positionsIn(answer) },
     never,
   };
 };
