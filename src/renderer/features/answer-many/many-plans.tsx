@@ -1,8 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
-import { longestAccountNumber } from '../../../shared/contract/calls/responses.ts';
+import { longestAccountNumber, type ResponseState } from '../../../shared/contract/calls/responses.ts';
 import { type NumberProblem, problemOfNumber } from '../../../shared/domain/answer/answer-details.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/field.tsx';
@@ -79,6 +87,7 @@ export const ManyPlans = ({
     asked.every(([buyer]) => problemOf(buyer) === null) &&
     !sending &&
     !isSent;
+  const [ended, setEnded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Anywhere in the dialog, as in an order.
@@ -137,9 +146,13 @@ export const ManyPlans = ({
         {isSent ? (
           <Sent
             {...{ outcomes, sentAt, onClose }}
+            onEnd={() => setEnded(true)}
             busy={sending}
             onUndo={() => void undo()}
-            onAgain={again}
+            onAgain={() => {
+              setEnded(false);
+              again();
+            }}
           />
         ) : (
           <>
@@ -149,8 +162,8 @@ export const ManyPlans = ({
             </Button>
           </>
         )}
-        {/* Stays after sending: otherwise a second click undoes the answers. */}
-        {going.length > 0 && (
+        {/* Stays until all were sent: otherwise a second click undoes the answers or closes the dialog. */}
+        {going.length > 0 && !(isSent && ended) && (
           <Button
             type="submit"
             variant="primary"
@@ -179,6 +192,7 @@ const Sent = ({
   busy,
   onUndo,
   onAgain,
+  onEnd,
   onClose,
 }: {
   outcomes: ReadonlyMap<number, Outcome>;
@@ -188,6 +202,8 @@ const Sent = ({
   onUndo: () => void;
   /** Returns to the typed answer. */
   onAgain: () => void;
+  /** Called when every answer was sent, or none is left. */
+  onEnd: () => void;
   onClose: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -201,13 +217,28 @@ const Sent = ({
   const sent = all.reduce((sum, { ids }) => sum + ids.length, 0);
   const ids = new Set(all.flatMap((one) => one.ids));
   const client = useClient();
-  const received = useQueries({
+  const { received, settled } = useQueries({
     queries: [...outcomes.keys()].map((key) => orderQuery(client, key)),
-    combine: (orders) =>
-      orders
+    combine: (orders) => {
+      const states = orders
         .flatMap(({ data }) => data?.responses ?? [])
-        .filter(({ id, state }) => ids.has(id) && state === 'done').length,
+        .flatMap(({ id, state }) => (ids.has(id) ? [state] : []));
+      return {
+        received: states.filter((one) => one === 'done').length,
+        settled: states.filter((one) => !onTheirWay.has(one)).length,
+      };
+    },
   });
+  const isOver = !busy && left <= 0 && settled === sent;
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const end = useEffectEvent((): void => {
+    // The send button disappears.
+    if (document.activeElement instanceof HTMLButtonElement) closeButton.current?.focus();
+    onEnd();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
   const state =
     left > 0 && received === 0
       ? t('many.waiting', { count: sent })
@@ -224,7 +255,7 @@ const Sent = ({
       <p role="status">{busy ? t('many.sending') : words.join(' ')}</p>
       {left > 0 && sent > 0 && (
         <Button icon="undo" disabled={busy} onClick={onUndo}>
-          {t('many.undo', { count: sent })} <span aria-hidden="true">({left})</span>
+          {t('many.undo', { count: sent })} <span aria-hidden="true">· {left} s</span>
         </Button>
       )}
       {sent === 0 && (
@@ -232,12 +263,15 @@ const Sent = ({
           {t('many.again')}
         </Button>
       )}
-      <Button disabled={busy} onClick={onClose}>
+      <Button ref={closeButton} variant={isOver ? 'primary' : 'plain'} disabled={busy} onClick={onClose}>
         {t('many.close')}
       </Button>
     </>
   );
 };
+
+/** States of an answer that will still change by itself. */
+const onTheirWay: ReadonlySet<ResponseState> = new Set(['waiting', 'sending', 'sent']);
 
 const plannedBy = ({ detail, lines }: OrderPlan, standing: Plans | undefined): Plans => {
   const answers = new Map(answersOf(lines).map(({ position, answer }) => [position, answer]));
