@@ -393,7 +393,7 @@ if (isLongRun || isAt('web')) {
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
     expect(line).toMatchObject({ indicators: null, documents: [{ name }] });
     expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
-    await strip.getByText('The service has your documents').waitFor();
+    await strip.getByText('Documents sent to the buyer').waitFor();
     const kept = await atTheService(line?.documents[0]?.objectId ?? '');
     expect(kept.equals(bytes)).toBe(true);
     expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([

@@ -152,7 +152,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   const row = order().getByRole('row', { name: /^10 / });
   await row.getByText('Proposal rejected').and(row.locator('span')).waitFor();
   await row.getByText('You proposed', { exact: true }).waitFor();
-  await answer().getByText('The service has your answer').waitFor();
+  await answer().getByText('Answer sent to the buyer').waitFor();
   // The order says so again when it is opened again, until it is answered.
   const rejected = order()
     .locator('section')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from '../../../src/renderer/features/answer/draft/answer-key.ts';
+import { linesLeft, meaningOf } from '../../../src/renderer/features/answer/draft/answer-key.ts';
 import type { PendingAnswer } from '../../../src/renderer/features/order/lines/line-status.ts';
 import { type LineView, lineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
-import { aLine, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
+import { aLine, anOrder, confirmedLine, reopenedLine, status, termsOf } from '../../fixtures/build-order.ts';
 
 const at = (position: string, line: OrderLine, pending: PendingAnswer | null = null): LineView =>
   lineView({ ...line, position }, pending);
@@ -24,6 +24,19 @@ const meant = (
     ? `nothing: ${meaning.why}`
     : `${meaning.what} ${meaning.view.line.position}`;
 };
+
+test('after an answer to some lines, those that wait are left: not confirmed, closed or answered ones', () => {
+  const lines = [
+    ...[at('10', aLine()), at('20', aLine()), at('30', aLine())],
+    ...[at('40', confirmedLine()), at('50', closed('Cancelled'))],
+  ].map(({ line }) => line);
+  const left = (answered: string[]) =>
+    linesLeft({ order: anOrder({ lines }), responses: [] }, new Set(answered)).map(
+      ({ position }) => position,
+    );
+  expect(left(['10'])).toEqual(['20', '30']);
+  expect(left(['10', '20', '30'])).toEqual([]);
+});
 
 describe('a key without a line that has the focus', () => {
   test.each(['accept', 'reject', 'propose'] as const)('%s: selects the first line that waits', (kind) => {

@@ -233,3 +233,7 @@ export const groupPlainAcceptances = <One>(
   const together = lines.length - alone.length;
   return together > oneByOne ? { alone, together } : { alone: lines, together: 0 };
 };
+
+/** That lines still need an answer. @param left the lines, at least one */
+export const leftWords = (left: readonly Pick<OrderLine, 'position'>[], t: Texts): string =>
+  t('ends.left', { count: left.length, line: lineName(left[0]?.position ?? '') });

@@ -30,9 +30,14 @@ export const useOrderNote = ({
   const isOpen = note !== '' || asked > 0;
   return {
     button: isOpen ? null : (
-      <Button size="small" icon="note" data-note="" data-command="own-note" onClick={() => setAsked(1)}>
-        {t('own-note.add')}
-      </Button>
+      <IconButton
+        size="small"
+        icon="note"
+        label={t('own-note.add')}
+        data-note=""
+        data-command="own-note"
+        onClick={() => setAsked(1)}
+      />
     ),
     block:
       isOpen || gone.length > 0 ? (

@@ -8,6 +8,8 @@ import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { linesLeft } from '../answer/draft/answer-key.ts';
+import { leftWords } from '../answer/sentences.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
 import {
   canUndoAt,
@@ -96,7 +98,8 @@ const Bar = ({
 }): ReactElement | null => {
   const t = useTexts();
   const actions = useLastSentActions();
-  const state = useOrder(entry.orderKey).data?.responses.find(({ id }) => id === entry.id)?.state;
+  const detail = useOrder(entry.orderKey).data;
+  const state = detail?.responses.find(({ id }) => id === entry.id)?.state;
   // The buyer may have changed the order, or a colleague may have undone the answer. Then nothing is left
   // to undo.
   const isWaiting = state === undefined || state === 'waiting';
@@ -112,12 +115,15 @@ const Bar = ({
   useCommandsBehind(isWaiting ? { undo } : {});
   if (!isWaiting) return null;
   const seconds = Math.ceil(((entry.undoUntil ?? now) - now) / 1000);
+  const answered = new Set(entry.answers.map(({ position }) => position));
+  const left = detail === undefined || entry.documentsOnly ? [] : linesLeft(detail, answered);
   return (
     <div className={css['bar']} data-last-sent>
       <Mark tone="blue" icon="send" />
       <span role="status" className={css['words']} title={purchaseOrderNumber}>
         {t('sent.elsewhere', { order: purchaseOrderNumber })}
       </span>
+      {left.length > 0 && <span role="status">{leftWords(left, t)}</span>}
       {/* Hidden from screen readers, which would read it each second. */}
       <span className={css['left']} aria-hidden="true">
         {t('answer.undo-left', { seconds })}

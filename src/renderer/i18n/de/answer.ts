@@ -37,6 +37,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.propose': 'Vorschlagen',
   'answer.keep': 'Änderung ablehnen',
   'answer.accept-value': '{value} annehmen',
+  'answer.passed': '{date} (schon vorbei)',
   'answer.accept-change': 'Änderung annehmen',
   'answer.propose-other': 'Termin oder Preis vorschlagen',
   'answer.stays': 'Bleibt bestätigt: {terms}',
@@ -83,14 +84,15 @@ export const answer: WordsFor<typeof english> = {
   'answer.missing-in': 'Position {line}: {what}',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Inhalt Ihrer Antwort',
-  'answer.account-missing': 'Geben Sie die Nummer ein, unter der Sie {buyer} als Kunden führen.',
+  'answer.account-missing': 'Geben Sie Ihre Kundennummer für {buyer} ein',
   'answer.account-blanks': 'Die Kundennummer darf keine Leerzeichen enthalten.',
   'answer.overtaken': 'Der Kunde hat die Bestellung geändert, während Sie antworten',
   'answer.looked-at': 'Änderung gesehen',
   'answer.follow': 'Übrige Felder aktualisieren',
   'answer.keep-mine': 'Meine Antwort behalten',
   'answer.buyer-account': 'Ihre Kundennummer für den Kunden',
-  'answer.buyer-account-hint': 'Unter dieser Nummer führen Sie {buyer}. Nur einmal nötig.',
+  'answer.buyer-account-hint':
+    'Der Dienst braucht sie bei jeder Antwort, und in dieser Bestellung fehlt sie. Sie steht auf Ihren Rechnungen an {buyer}. Nur einmal nötig.',
   'answer.discard': 'Entwurf verwerfen',
   'answer.discarded': '{count, plural, one {# Entwurf verworfen} other {# Entwürfe verworfen}}',
   'answer.restore': 'Entwurf wiederherstellen',
@@ -112,7 +114,7 @@ export const answer: WordsFor<typeof english> = {
 
   'details.title': 'Angaben je Position',
   'details.open': 'Angaben je Position …',
-  'details.message': 'Nachricht an den Kunden',
+  'details.message': 'Nachricht an den Kunden, zur ganzen Bestellung',
   'details.sales-order': 'Ihre eigene Auftragsnummer',
   'details.kept': 'Geht mit dieser Antwort mit und steht beim nächsten Mal schon da.',
   'details.blanks': 'Bitte ohne Leerzeichen',
@@ -251,6 +253,9 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'Sie bitten um Änderung von {count, plural, one {# bestätigten Position} other {# bestätigten Positionen}}: Der Kunde muss zustimmen',
 
+  'ends.left':
+    '{count, plural, one {Position {line} ist noch nicht beantwortet} other {# Positionen sind noch nicht beantwortet}}',
+
   'sent.undoable': 'Noch nicht gesendet',
   'ends.perhaps-proposed':
     'Sie nehmen {count, plural, one {# Position} other {# Positionen}} an; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
@@ -269,8 +274,8 @@ export const answer: WordsFor<typeof english> = {
   'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
   'sent.damaged': 'Auf diesem Computer beschädigt',
   'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
-  'sent.documents': 'Dokumente beim Dienst eingegangen',
-  'sent.arrived': 'Ihre Antwort ist beim Dienst eingegangen',
+  'sent.documents': 'Dokumente an den Kunden gesendet',
+  'sent.arrived': 'Antwort an den Kunden gesendet',
   'sent.undone': 'Zurückgenommen',
   'sent.dropped': 'Verworfen',
   'conflict.seen': 'Vorher',

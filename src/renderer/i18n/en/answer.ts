@@ -32,6 +32,7 @@ export const answer = {
   'answer.propose': 'Propose',
   'answer.keep': 'Decline change',
   'answer.accept-value': 'Accept {value}',
+  'answer.passed': '{date} (has passed)',
   'answer.accept-change': 'Accept change',
   'answer.propose-other': 'Propose other date or price',
   'answer.stays': 'Stays confirmed: {terms}',
@@ -48,8 +49,8 @@ export const answer = {
   'answer.cancel-yes': 'Cancel line {line}',
   'answer.take-back': 'Withdraw my request',
   'answer.reason': 'Reason',
-  'answer.reason-reject': 'for example: discontinued',
-  'answer.reason-propose': 'for example: material delayed',
+  'answer.reason-reject': 'the buyer sees it, for example: discontinued',
+  'answer.reason-propose': 'the buyer sees it, for example: material delayed',
   'answer.date': 'Date',
   'answer.date-of': 'Date {number}',
   'answer.quantity': 'Quantity',
@@ -78,7 +79,7 @@ export const answer = {
   'answer.missing-in': 'Line {line}: {what}',
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
   'answer.says': 'Summary of your answer',
-  'answer.account-missing': 'Enter the number that you gave {buyer} as a customer.',
+  'answer.account-missing': 'Enter your customer number for {buyer}',
   'answer.account-blanks': 'A customer number can’t contain spaces.',
   'answer.overtaken': 'The buyer changed this while you were answering',
   'answer.looked-at': 'Mark change as seen',
@@ -86,7 +87,7 @@ export const answer = {
   'answer.keep-mine': 'Keep my answer',
   'answer.buyer-account': 'Your customer number for the buyer',
   'answer.buyer-account-hint':
-    'The number under which you keep {buyer} as a customer. You only enter it once.',
+    'The service needs it with each answer, and this order doesn’t have it. Look at an invoice to {buyer}. You only enter it once.',
   'answer.discard': 'Discard draft',
   'answer.discarded': '{count, plural, one {# answer discarded} other {# answers discarded}}',
   'answer.restore': 'Restore draft',
@@ -106,7 +107,7 @@ export const answer = {
 
   'details.title': 'Details per line',
   'details.open': 'Details per line…',
-  'details.message': 'Message to the buyer',
+  'details.message': 'Message to the buyer, for the whole order',
   'details.sales-order': 'Your own order number',
   'details.kept': 'Sent with this answer, and filled in next time.',
   'details.blanks': 'Enter it without spaces',
@@ -238,6 +239,9 @@ export const answer = {
   'ends.reopen-request':
     'You ask to change {count, plural, one {# confirmed line} other {# confirmed lines}}: the buyer has to agree',
 
+  'ends.left':
+    '{count, plural, one {Line {line} still needs an answer} other {# lines still need an answer}}',
+
   'sent.undoable': 'Not sent yet',
   'ends.perhaps-proposed':
     'You accept {count, plural, one {# line} other {# lines}}; last time this buyer still had to agree',
@@ -256,8 +260,8 @@ export const answer = {
   'sent.document-missing': 'Not sent: a document is missing',
   'sent.damaged': 'Needs attention: its data on this computer is damaged',
   'sent.confirmed-changed': 'Confirmed with your changes',
-  'sent.documents': 'The service has your documents',
-  'sent.arrived': 'The service has your answer',
+  'sent.documents': 'Documents sent to the buyer',
+  'sent.arrived': 'Answer sent to the buyer',
   'sent.undone': 'Undone',
   'sent.dropped': 'Discarded',
   'conflict.seen': 'When you answered',

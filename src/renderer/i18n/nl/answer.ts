@@ -36,6 +36,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.propose': 'Voorstellen',
   'answer.keep': 'Wijziging afwijzen',
   'answer.accept-value': '{value} accepteren',
+  'answer.passed': '{date} (al voorbij)',
   'answer.accept-change': 'Wijziging accepteren',
   'answer.propose-other': 'Andere datum of prijs voorstellen',
   'answer.stays': 'Blijft bevestigd: {terms}',
@@ -52,8 +53,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.cancel-yes': 'Regel {line} annuleren',
   'answer.take-back': 'Wijzigingsverzoek intrekken',
   'answer.reason': 'Reden',
-  'answer.reason-reject': 'bijv. uit productie',
-  'answer.reason-propose': 'bijv. materiaal te laat',
+  'answer.reason-reject': 'ziet de klant, bijv. uit productie',
+  'answer.reason-propose': 'ziet de klant, bijv. materiaal te laat',
   'answer.date': 'Datum',
   'answer.date-of': 'Datum {number}',
   'answer.quantity': 'Aantal',
@@ -82,14 +83,15 @@ export const answer: WordsFor<typeof english> = {
   'answer.missing-in': 'Regel {line}: {what}',
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
   'answer.says': 'Inhoud van uw antwoord',
-  'answer.account-missing': 'Vul het nummer in waaronder u {buyer} als klant kent.',
+  'answer.account-missing': 'Vul uw klantnummer voor {buyer} in',
   'answer.account-blanks': 'Het klantnummer mag geen spaties bevatten.',
   'answer.overtaken': 'De klant heeft de bestelling gewijzigd terwijl u antwoordde',
   'answer.looked-at': 'Wijziging bekeken',
   'answer.follow': 'Overige velden bijwerken',
   'answer.keep-mine': 'Mijn antwoord houden',
   'answer.buyer-account': 'Uw klantnummer voor de klant',
-  'answer.buyer-account-hint': 'Uw klantnummer voor {buyer}. Hoeft maar één keer.',
+  'answer.buyer-account-hint':
+    'De dienst heeft het bij elk antwoord nodig, en in deze bestelling ontbreekt het. Kijk op een factuur aan {buyer}. Hoeft maar één keer.',
   'answer.discard': 'Concept weggooien',
   'answer.discarded': '{count, plural, one {# concept weggegooid} other {# concepten weggegooid}}',
   'answer.restore': 'Concept terugzetten',
@@ -111,7 +113,7 @@ export const answer: WordsFor<typeof english> = {
 
   'details.title': 'Gegevens per regel',
   'details.open': 'Gegevens per regel…',
-  'details.message': 'Bericht aan de klant',
+  'details.message': 'Bericht aan de klant, over de hele bestelling',
   'details.sales-order': 'Uw eigen ordernummer',
   'details.kept': 'Gaat met dit antwoord mee en staat er de volgende keer al.',
   'details.blanks': 'Zonder spaties',
@@ -245,6 +247,9 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'U vraagt om wijziging van {count, plural, one {# bevestigde regel} other {# bevestigde regels}}: de klant moet akkoord gaan',
 
+  'ends.left':
+    '{count, plural, one {Regel {line} is nog niet beantwoord} other {# regels zijn nog niet beantwoord}}',
+
   'sent.undoable': 'Nog niet verstuurd',
   'ends.perhaps-proposed':
     'U accepteert {count, plural, one {# regel} other {# regels}}; de vorige keer moest deze klant toch nog akkoord gaan',
@@ -263,8 +268,8 @@ export const answer: WordsFor<typeof english> = {
   'sent.document-missing': 'Niet verstuurd: er ontbreekt een document',
   'sent.damaged': 'Op deze computer beschadigd',
   'sent.confirmed-changed': 'Door de dienst bevestigd, met uw wijzigingen',
-  'sent.documents': 'De dienst heeft uw documenten',
-  'sent.arrived': 'De dienst heeft uw antwoord ontvangen',
+  'sent.documents': 'Documenten naar de klant verstuurd',
+  'sent.arrived': 'Antwoord naar de klant verstuurd',
   'sent.undone': 'Ongedaan gemaakt',
   'sent.dropped': 'Weggegooid',
   'conflict.seen': 'Eerst',

@@ -40,6 +40,7 @@ export const BulkAnswer = ({
   // Lines with a typed answer keep it, as with the key for this.
   const acceptable = open.filter((line) => kindsFor(line).includes('accept'));
   const unanswered = acceptable.filter((line) => !draft.answers.has(line.position));
+  const accepted = acceptable.filter((line) => draft.answers.get(line.position)?.kind === 'accept');
   const isLeft = unanswered.length > 0;
   const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
   const answerMany = (texts: [string, AnswerText][]): void => {
@@ -51,8 +52,8 @@ export const BulkAnswer = ({
       <div ref={bar} className={css['bulk']}>
         {open.length > 0 && (
           <>
-            {/* Stays when every line has an answer: otherwise the next button moves below the pointer. */}
-            {acceptable.length > 0 && (
+            {/* Stays after it was pressed: otherwise the next button moves below the pointer. */}
+            {(isLeft || accepted.length > 0) && (
               <Button
                 size="small"
                 data-command={isLeft ? 'accept-all' : undefined}
@@ -61,7 +62,9 @@ export const BulkAnswer = ({
                   if (isLeft) answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]));
                 }}
               >
-                {t('bulk.accept', { count: isLeft ? unanswered.length : acceptable.length })}
+                {isLeft
+                  ? t('bulk.accept', { count: unanswered.length })
+                  : t('ends.confirmed', { count: accepted.length })}
               </Button>
             )}
             {rejectable.length > 0 && (

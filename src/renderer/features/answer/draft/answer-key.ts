@@ -1,3 +1,4 @@
+import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import {
   isComplete,
   termsToKeep,
@@ -5,7 +6,8 @@ import {
   whyUnanswerable,
 } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
-import type { LineView } from '../../order/lines/line-view.ts';
+import type { OrderLine } from '../../../../shared/domain/order/order.ts';
+import { type LineView, pendingAnswers } from '../../order/lines/line-view.ts';
 import { type AnswerKind, kindsFor } from '../answer-kinds.ts';
 
 /**
@@ -27,6 +29,21 @@ export const waits = ({ line, pending }: Pick<LineView, 'line' | 'pending'>): bo
 /** Whether a line waits for an answer and has none in the draft yet. */
 export const isOpen = (view: LineView, answered: ReadonlySet<string>): boolean =>
   waits(view) && !answered.has(view.line.position);
+
+/**
+ * The lines of an order that still need an answer.
+ *
+ * @param answered positions of the lines that have one
+ */
+export const linesLeft = (
+  { order, responses }: Pick<OrderDetail, 'order' | 'responses'>,
+  answered: ReadonlySet<string>,
+): OrderLine[] => {
+  const pending = pendingAnswers(responses);
+  return order.lines.filter(
+    (line) => waits({ line, pending: pending.get(line.position) ?? null }) && !answered.has(line.position),
+  );
+};
 
 /**
  * The line with the focus is meant, else the first line that waits, else the order's only line. Where

@@ -29,11 +29,10 @@ import { useHints } from '../../hints/hints-context.tsx';
 import { PlanHints } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
-import { pendingAnswers } from '../../order/lines/line-view.ts';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
-import { draftSentence, groupPlainAcceptances } from '../sentences.ts';
-import { waits } from './answer-key.ts';
+import { draftSentence, groupPlainAcceptances, leftWords } from '../sentences.ts';
+import { linesLeft } from './answer-key.ts';
 import { answersOf, isBegun, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
 import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
@@ -84,12 +83,8 @@ export const DraftCard = ({
   };
   const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
   const unready = plan.filter((one) => !isReady(one));
-  const pending = pendingAnswers(detail.responses);
   // A confirmed line counts only if the user changes it.
-  const asked = order.lines.filter(
-    (line) =>
-      draft.answers.has(line.position) || waits({ line, pending: pending.get(line.position) ?? null }),
-  );
+  const left = linesLeft(detail, new Set(plan.map(({ line }) => line.position)));
   const accountProblem =
     buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
 
@@ -189,7 +184,9 @@ export const DraftCard = ({
     <div className={css['draft']}>
       <div className={css['head']}>
         <h3>{t('answer.title')}</h3>
-        <span>{t('answer.of', { answered: plan.filter(isBegun).length, total: asked.length })}</span>
+        <span>
+          {t('answer.of', { answered: plan.filter(isBegun).length, total: plan.length + left.length })}
+        </span>
       </div>
       <ScrollBox label={t('answer.says')} className={css['says']}>
         {overtaken && (
@@ -249,6 +246,11 @@ export const DraftCard = ({
               {t(`ends.${outlook}`, { count })}
             </Mark>
           ))}
+          {left.length > 0 && (
+            <Mark tone="amber" icon="bubble">
+              {leftWords(left, t)}
+            </Mark>
+          )}
         </div>
         {buyerAccountNumber === null && (
           <TextField

@@ -12,6 +12,7 @@ import {
   samePrices,
   sameSchedule,
 } from '../../../../shared/domain/order/terms.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -46,7 +47,7 @@ export const LineButtons = ({
   onKind: (kind: AnswerKind | null) => void;
   /** For an answer whose text is ready except for the reason. */
   onText: (text: AnswerText | null) => void;
-  /** Shown right beside the answer buttons. */
+  /** Shown after the answer buttons. */
   children: ReactNode;
 }): ReactElement | null => {
   const t = useTexts();
@@ -86,20 +87,16 @@ export const LineButtons = ({
     <fieldset className={css['buttons']} aria-label={t('answer.line', { line: lineName(line.position) })}>
       {named !== null && !isBack && kinds.includes('accept') && kindButton('accept')}
       {declined && <GiveIn line={line} onText={onText} />}
-      <span className={css['row']}>
-        {asked === null ? (
-          <span className={css['kinds']}>
-            {kinds.filter((kind) => kind !== 'accept' || (!isBack && named === null)).map(kindButton)}
-          </span>
-        ) : (
-          (decline ?? kindButton('propose'))
-        )}
-        {children}
-        {wouldCancelAgreement(line) && (
-          <CancelMenu line={line} onCancel={() => onText({ kind: 'reject', reason: '' })} />
-        )}
-      </span>
-      {asked !== null && decline !== null && kindButton('propose')}
+      {asked === null ? (
+        <span className={css['kinds']}>
+          {kinds.filter((kind) => kind !== 'accept' || (!isBack && named === null)).map(kindButton)}
+        </span>
+      ) : (
+        <>
+          {decline}
+          {kindButton('propose')}
+        </>
+      )}
       {isBack && (
         <Button
           size="small"
@@ -109,6 +106,12 @@ export const LineButtons = ({
           {t('answer.take-back')}
         </Button>
       )}
+      <span className={css['tools']}>
+        {children}
+        {wouldCancelAgreement(line) && (
+          <CancelMenu line={line} onCancel={() => onText({ kind: 'reject', reason: '' })} />
+        )}
+      </span>
     </fieldset>
   );
 };
@@ -145,7 +148,7 @@ const orderedAsked = (
       ? valueAsked(requested, proposed, unitOf(line), t, formats)
       : only === undefined || only.date === null || more.length > 0
         ? null
-        : formats.shortDate(only.date);
+        : dayWords(only.date, t, formats);
   return value === null ? t('answer.accept-ordered') : t('answer.accept-value', { value });
 };
 
@@ -171,6 +174,10 @@ const GiveIn = ({
 
 const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
 
+/** A day on a button. It says so where the day has passed: nobody can deliver on it. */
+const dayWords = (day: CalendarDate, t: Texts, formats: Formats): string =>
+  day < formats.today ? t('answer.passed', { date: formats.shortDate(day) }) : formats.shortDate(day);
+
 /** The only value that differs, in words. `null`: several do. */
 const valueAsked = (
   asked: Terms,
@@ -186,7 +193,7 @@ const valueAsked = (
   const [old, ...moreOld] = agreed.deliverySchedule;
   const isOnly = samePrices(asked.prices, agreed.prices) && moreNow.length === 0 && moreOld.length === 0;
   if (!isOnly || now === undefined || old === undefined) return null;
-  if (now.quantity === old.quantity) return now.date === null ? null : formats.shortDate(now.date);
+  if (now.quantity === old.quantity) return now.date === null ? null : dayWords(now.date, t, formats);
   if (now.quantity === null || now.date !== old.date) return null;
   return quantityWords(now.quantity, unit, t, formats);
 };
