@@ -8,7 +8,7 @@ import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
 import { BulkAnswer } from '../answer/bulk/bulk-answer.tsx';
 import { useDraft } from '../answer/draft/use-draft.ts';
-import { focusFault } from '../answer/editor/focus-editor.ts';
+import { focusFault, keepEditorInView } from '../answer/editor/focus-editor.ts';
 import { AnswerStrip } from '../answer/sent/answer-strip.tsx';
 import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
@@ -182,7 +182,7 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
       if (field !== null && pane.contains(field)) {
         const top = field.getBoundingClientRect().top - pane.getBoundingClientRect().top;
         const wasInView = top < heightBefore && top + field.clientHeight > 0;
-        if (wasInView) field.closest('[data-editor]')?.scrollIntoView({ block: 'nearest' });
+        if (wasInView && field.closest('[data-editor]') !== null) keepEditorInView(field);
       }
       heightBefore = pane.clientHeight;
     });

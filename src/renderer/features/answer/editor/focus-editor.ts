@@ -29,6 +29,18 @@ export const focusDelivery = (position: string, { id, field }: SplitFocus): void
 /** Fields of an editor that are empty or can't be read. */
 export const toComplete = ':is([aria-invalid="true"], [data-missing])';
 
+/**
+ * Scrolls as little as shows a field, its line's title, and as much of the editor as fits. Where nothing is
+ * hidden, nothing moves under the pointer.
+ */
+export const keepEditorInView = (field: Element): void => {
+  const title = field.closest('[data-position]')?.querySelector('th');
+  // The last one counts most.
+  for (const element of [field.closest('[data-editor]'), title, field]) {
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+};
+
 /** @param within selectors inside the line; the first match takes the focus. Empty: the line itself. */
 const focusOf = (position: string, within: readonly string[]): void => {
   const look = (): boolean => {
@@ -36,7 +48,12 @@ const focusOf = (position: string, within: readonly string[]): void => {
     const row = rows.find(({ dataset }) => dataset['position'] === position);
     const places = within.map((place) => row?.querySelector<HTMLElement>(place));
     const wanted = within.length === 0 ? row : places.find((place) => place !== null && place !== undefined);
-    wanted?.focus();
+    if (within.length === 0) wanted?.focus();
+    else if (wanted !== null && wanted !== undefined) {
+      // The browser itself would scroll the field to the middle.
+      wanted.focus({ preventScroll: true });
+      keepEditorInView(wanted);
+    }
     return wanted !== undefined && wanted !== null;
   };
   // The page renders right after the key or click that asked for the focus.

@@ -31,7 +31,7 @@ import { PlannedState } from '../draft/planned-state.tsx';
 import { keeps } from './answer-texts.ts';
 import { DeliverySum, wrongSum } from './delivery-sum.tsx';
 import { EqualDeliveries } from './equal-deliveries.tsx';
-import { focusDelivery, toComplete } from './focus-editor.ts';
+import { focusDelivery, keepEditorInView, toComplete } from './focus-editor.ts';
 import css from './line-editor.module.css';
 import { canSplit, datesIn, hasParts, splitDelivery, withDelivery, withoutDelivery } from './split-text.ts';
 
@@ -65,7 +65,10 @@ export const LineEditor = ({
   const editor = useRef<HTMLDivElement>(null);
   // The answer strip opens in the same render and changes the height, so scroll afterwards.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => editor.current?.scrollIntoView({ block: 'nearest' }));
+    const frame = requestAnimationFrame(() => {
+      const field = editor.current?.querySelector(':is(input, textarea)') ?? editor.current;
+      if (field !== null) keepEditorInView(field);
+    });
     return () => cancelAnimationFrame(frame);
   }, []);
   const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
