@@ -141,7 +141,7 @@ const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): Reac
         <QuantityView terms={terms} unit={unit} changes={[]} />
       </td>
       <td>
-        <ScheduleView terms={terms} changes={[]} late={[]} />
+        <ScheduleView terms={terms} unit={unit} changes={[]} late={[]} />
       </td>
       <td className={css['number']}>
         <PriceView terms={terms} unit={unit} changes={[]} />

@@ -98,6 +98,7 @@ export const order: WordsFor<typeof english> = {
   'gap.lines': 'Noch keine Positionen. Antworten können Sie erst, wenn der Kunde sie schickt.',
   'order.no-price': 'kein Preis',
   'order.per': 'je {per} {unit}',
+  'order.per-one': 'je {unit}',
   'order.no-amount': 'kein Betrag (Preis je {unit})',
   'order.total-unknown': 'nicht bekannt',
   'order.total-without': 'ohne {count, plural, one {Position} other {Positionen}} {lines}',

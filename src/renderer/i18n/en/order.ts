@@ -93,6 +93,7 @@ export const order = {
   'gap.lines': 'No lines yet. The buyer has to send them before you can answer.',
   'order.no-price': 'no price',
   'order.per': 'per {per} {unit}',
+  'order.per-one': 'per {unit}',
   'order.no-amount': 'no amount (priced per {unit})',
   'order.total-unknown': 'not known',
   'order.total-without': 'excluding {count, plural, one {line} other {lines}} {lines}',

@@ -96,6 +96,7 @@ export const order: WordsFor<typeof english> = {
   'gap.lines': 'Nog geen regels. U kunt pas antwoorden als de klant ze stuurt.',
   'order.no-price': 'geen prijs',
   'order.per': 'per {per} {unit}',
+  'order.per-one': 'per {unit}',
   'order.no-amount': 'geen bedrag (prijs per {unit})',
   'order.total-unknown': 'niet bekend',
   'order.total-without': 'zonder {count, plural, one {regel} other {regels}} {lines}',

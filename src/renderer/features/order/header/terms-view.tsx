@@ -12,7 +12,7 @@ import { decimal } from '../../../../shared/domain/values/decimal.ts';
 import { cx } from '../../../components/cx.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { withUnit } from '../../../format/joined.ts';
-import { unitWord } from '../../../format/unit-word.ts';
+import { quantityWords, unitWord } from '../../../format/unit-word.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
 import { DaysLate } from './due-date.tsx';
@@ -72,10 +72,12 @@ export const QuantityView = ({
 /** The delivery date, and how late it is. For part deliveries, each date with its quantity. */
 export const ScheduleView = ({
   terms,
+  unit,
   changes,
   late,
 }: {
   terms: Terms;
+  unit: string | null;
   changes: OrderChange[];
   /** The days that are late. */
   late: readonly CalendarDate[];
@@ -103,10 +105,18 @@ export const ScheduleView = ({
             {date === null ? <Gap>{t('gap.date')}</Gap> : <Value>{formats.date(date)}</Value>}
             {several && (
               <span className={css['part']}>
-                {quantity === null ? <Gap>{t('gap.quantity')}</Gap> : formats.quantity(quantity)}
+                {quantity === null ? (
+                  <Gap>{t('gap.quantity')}</Gap>
+                ) : (
+                  quantityWords(quantity, unit, t, formats)
+                )}
               </span>
             )}
-            {date !== null && late.includes(date) && <DaysLate since={date} />}
+            {date !== null && late.includes(date) && (
+              <span className={css['late']}>
+                <DaysLate since={date} />
+              </span>
+            )}
             {stage.length > 0 && <span className={css['stage']}>{stage.join(' · ')}</span>}
           </span>
         );
@@ -162,19 +172,21 @@ export const PriceView = ({
   } = terms.prices;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
   const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
+  // Beside the amount, also a price for one unit has to say so.
+  const perWords = saysPer(per, priceUnit, unit, t)
+    ? t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })
+    : unit === null
+      ? null
+      : t('order.per-one', { unit: unitWord(unit, t) });
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
     <span className={cx(css['stack'], css['numbers'])}>
       <Olds changes={changes} fields={fields} />
       <span>
         <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
-        <span className={css['unit']}>{price.currencyIso}</span>
+        <span className={css['unit']}>{price.currencyIso}</span>{' '}
+        {perWords !== null && <span className={css['per']}>{perWords}</span>}
       </span>
-      {saysPer(per, priceUnit, unit, t) && (
-        <span className={css['per']}>
-          {t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })}
-        </span>
-      )}
       {base !== null && (
         <span className={css['per']} title={t('order.base-price-what')}>
           {t('order.base-price', {

@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useCallback, useId, useState } from 'react';
 import type { OwnNote } from '../../../../shared/contract/calls/notes.ts';
+import { isTroubled } from '../../../../shared/contract/calls/responses.ts';
 import { isComplete, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
@@ -10,6 +11,7 @@ import type { OrderChange } from '../../../../shared/domain/order-changes/order-
 import { shownInRow } from '../../../../shared/domain/values/cut-text.ts';
 import { cx } from '../../../components/cx.ts';
 import { Findable } from '../../../components/findable.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { itemWords } from '../../../format/item-words.ts';
@@ -101,7 +103,10 @@ export const LineRow = memo(
     const takesAnswer = onText !== null && kindsFor(line).length > 0;
     const canAnswer = takesAnswer && pending === null;
     const drafted = canAnswer && text !== undefined ? draftedMark(line, text, t, formats) : null;
-    const mark = drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, pending));
+    // It may only carry a document of the whole order, which says so itself.
+    const isCarrier = pending?.documentsOnly === true && mine.length === 0 && !isTroubled(pending.state);
+    const mark =
+      drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, isCarrier ? null : pending));
     const [asked, setAsked] = useState(0);
     const hasNote = ownNote !== undefined || asked > 0;
     const isRow = collapsed && asked === 0 && text === undefined && changes.length === 0 && mine.length === 0;
@@ -146,6 +151,11 @@ export const LineRow = memo(
           {lineName(position)}
         </th>
         <td className={css['item']}>
+          {isRow && (
+            <span className={css['fold']}>
+              <Icon name="down" />
+            </span>
+          )}
           <ItemView line={line} orderKey={onText === null ? null : orderKey} />
           {isRow && ownNote !== undefined && <NotesMark notes={[ownNote]} />}
         </td>
@@ -153,7 +163,7 @@ export const LineRow = memo(
           <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
         </td>
         <td className={css['delivery']}>
-          <ScheduleView terms={shown} changes={marks} late={late} />
+          <ScheduleView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} late={late} />
         </td>
         <td className={css['price']}>
           <PriceView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
