@@ -91,6 +91,22 @@ test('answers to single lines stay when all lines are answered, and come back af
   await answer().getByText('3 of 3 lines').waitFor();
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January']);
   expect(await bar.count()).toBe(0);
+
+  // An answer to a part of the order says what it leaves, and is counted in the outbox.
+  await button('Clear answer to line 10').click();
+  const left = 'Line 10 still needs an answer';
+  await answer().getByText(left).waitFor();
+  await page().keyboard.press('Control+Enter');
+  await answer().getByRole('button', { name: 'Undo' }).waitFor();
+  await page()
+    .getByRole('button', { name: /^Outbox/ })
+    .getByText('1', { exact: true })
+    .waitFor();
+  await page().keyboard.press('j');
+  await page().getByText(left).waitFor();
+  await picture(page(), 'taken-back-part');
+  await page().keyboard.press('u');
+  await answer().getByText('2 of 3 lines').waitFor();
   expect(
     ['BACK-1', 'BACK-2', 'BACK-3']
       .map((number) => service.world.orderByNumber(number))

@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
+import { dayWords } from '../../../src/renderer/features/answer/editor/answer-texts.ts';
 import { priceWords, saysPer } from '../../../src/renderer/features/order/header/terms-words.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
@@ -37,4 +38,12 @@ test.each([
 
 test('without a price none is shown', () => {
   expect(priceWords(null, 'PCE', t, formats)).toBeNull();
+});
+
+test.each([
+  ['2026-11-16', '16 Nov (has passed)'],
+  ['2026-11-17', '17 Nov'],
+])('on a button the day %s is “%s”', (day, words) => {
+  const texts = textsOf(createIntl({ locale: 'en', messages: en }));
+  expect(dayWords(calendarDate(day), texts, formats)).toBe(words);
 });

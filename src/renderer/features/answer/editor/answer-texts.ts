@@ -6,7 +6,9 @@ import {
 import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
 import type { OrderLine, Prices, Terms } from '../../../../shared/domain/order/order.ts';
 import { samePrices, sameSchedule } from '../../../../shared/domain/order/terms.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import type { Formats } from '../../../format/formats.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 import type { AnswerKind } from '../answer-kinds.ts';
 import {
   type AnswerText,
@@ -75,3 +77,7 @@ const asNet = (prices: Prices | null): Prices | null => {
     discountPercentage: null,
   };
 };
+
+/** A day on a button. It says so where the day has passed: nobody can deliver on it. */
+export const dayWords = (day: CalendarDate, t: Texts, formats: Formats): string =>
+  day < formats.today ? t('answer.passed', { date: formats.shortDate(day) }) : formats.shortDate(day);

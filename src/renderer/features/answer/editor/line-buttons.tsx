@@ -12,7 +12,6 @@ import {
   samePrices,
   sameSchedule,
 } from '../../../../shared/domain/order/terms.ts';
-import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -23,7 +22,7 @@ import { priceWords } from '../../order/header/terms-words.ts';
 import { type AnswerKind, kindsFor, takesBack } from '../answer-kinds.ts';
 import { type AnswerText, termsText } from '../draft/draft-model.ts';
 import { CancelMenu } from '../sent/cancel-menu.tsx';
-import { keeps, keepText } from './answer-texts.ts';
+import { dayWords, keeps, keepText } from './answer-texts.ts';
 import css from './line-buttons.module.css';
 
 /**
@@ -173,10 +172,6 @@ const GiveIn = ({
 };
 
 const unitOf = ({ item }: OrderLine): string | null => item.purchaseUnitOfMeasureIso;
-
-/** A day on a button. It says so where the day has passed: nobody can deliver on it. */
-const dayWords = (day: CalendarDate, t: Texts, formats: Formats): string =>
-  day < formats.today ? t('answer.passed', { date: formats.shortDate(day) }) : formats.shortDate(day);
 
 /** The only value that differs, in words. `null`: several do. */
 const valueAsked = (
