@@ -113,7 +113,7 @@ export const ScheduleView = ({
               </span>
             )}
             {date !== null && late.includes(date) && (
-              <span className={css['late']}>
+              <span className={css['late']} data-late="">
                 <DaysLate since={date} />
               </span>
             )}
@@ -185,7 +185,7 @@ export const PriceView = ({
       <span>
         <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
         <span className={css['unit']}>{price.currencyIso}</span>{' '}
-        {perWords !== null && <span className={css['per']}>{perWords}</span>}
+        {perWords !== null && <span className={cx(css['per'], css['whole'])}>{perWords}</span>}
       </span>
       {base !== null && (
         <span className={css['per']} title={t('order.base-price-what')}>
