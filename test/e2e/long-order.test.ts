@@ -68,7 +68,7 @@ test('an answer to all lines includes those that arrive last: the order is shown
   await page().getByText('Loading order…').waitFor();
   await page().keyboard.press('Shift+A');
   await held.letGo();
-  const accepted = page().getByText(`You accept ${lineCount} lines`);
+  const accepted = page().getByText(`You accept ${lineCount} lines as ordered`);
   await accepted.waitFor();
   await expect.poll(draftLines).toBe(lineCount);
   await page().getByRole('button', { name: 'Discard' }).click();
