@@ -89,6 +89,10 @@ it('a rejected proposal stays beside its line, even if it wasn’t made here', a
   harness.practice.buyers.rejectProposal(orderId);
   await harness.poll();
   const detail = await harness.detail(key);
+  // The alert names the line, too.
+  const { alerts } = await harness.call('alerts.list', {});
+  const lines = detail.order.lines.map(({ position }) => position);
+  expect(alerts[0]).toMatchObject({ kind: 'proposal-rejected', lines });
   for (const responses of [detail.responses, []])
     expect(lineViews({ ...detail, responses })).toMatchObject([
       {

@@ -8,6 +8,7 @@ const alert = (change: Partial<StoredAlert>): StoredAlert => ({
   orderKey: 1,
   purchaseOrderNumber: '=PO-1',
   buyerName: '@Kessler',
+  lines: [],
   revision: 1,
   receivedAt: new Date(2026, 10, 21, 9, 5).getTime(),
   shownAt: new Date(2026, 10, 21, 9, 6).getTime(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Alert, StoredAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import { agreedLines, refusedLines } from '../../../shared/domain/order-changes/buyer-action.ts';
+import { orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
+import { jsonColumn } from '../db/json-column.ts';
 import { summaryColumn } from '../orders/stored-order.ts';
 import type { Database } from '../ports.ts';
 
@@ -15,6 +18,7 @@ const alertRow = z.object({
   waiting: z.number().transform(Boolean),
   purchase_order_number: z.string(),
   summary: summaryColumn,
+  changes: jsonColumn(z.array(orderChangeSchema)).nullable(),
 });
 
 const unreadableRow = z.object({
@@ -118,7 +122,10 @@ const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND 
   AND state <> 'undone' AND composed_at >= raised_at)`;
 
 const columns = `alerts.order_key, alerts.revision, alerts.kind, raised_at, shown_at, purchase_order_number, summary,
-  ${waiting} AS waiting`;
+  ${waiting} AS waiting,
+  CASE WHEN alerts.kind IN ('proposal-rejected', 'proposal-approved') THEN (
+    SELECT changes FROM order_revisions AS of_alert
+    WHERE of_alert.order_key = alerts.order_key AND of_alert.revision = alerts.revision) END AS changes`;
 
 const alertOf = (
   {
@@ -126,6 +133,7 @@ const alertOf = (
     order_key: orderKey,
     purchase_order_number: purchaseOrderNumber,
     summary,
+    changes,
   }: z.infer<typeof alertRow>,
   buyers: ReturnType<BuyerNames['of']>,
 ): Alert => ({
@@ -133,4 +141,5 @@ const alertOf = (
   orderKey,
   purchaseOrderNumber,
   buyerName: buyers.onOrder({ buyerKey: buyerKeyOf(summary), ...summary }),
+  lines: changes === null ? [] : [...(kind === 'proposal-rejected' ? refusedLines : agreedLines)(changes)],
 });

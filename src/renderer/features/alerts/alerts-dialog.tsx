@@ -11,6 +11,7 @@ import { alertListTable } from '../exports/alert-list-table.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
 import { alertMark, alertState } from './alert-mark.ts';
+import { alertOrder } from './alert-words.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
 
@@ -81,7 +82,7 @@ const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): Rea
       <span className={css['what']}>
         <strong>{t(`alert.${kind}`)}</strong>
         <span>
-          {alert.purchaseOrderNumber} · {alert.buyerName}
+          {alertOrder(alert, t)} · {alert.buyerName}
         </span>
       </span>
       <span className={css['when']}>

@@ -8,6 +8,7 @@ import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { alertMark, unreadableName } from './alert-mark.ts';
 import { useAlertSound } from './alert-sound.ts';
+import { alertOrder } from './alert-words.ts';
 import css from './alerts.module.css';
 import { useBrowserNotices } from './browser-notices.ts';
 
@@ -117,8 +118,8 @@ export const Alerts = ({
           >
             <Mark {...alertMark(alert.kind)} />
             <strong>{t(`alert.${alert.kind}`)}</strong>
-            <span title={`${alert.purchaseOrderNumber} · ${alert.buyerName}`}>
-              {alert.purchaseOrderNumber} · {alert.buyerName}
+            <span title={`${alertOrder(alert, t)} · ${alert.buyerName}`}>
+              {alertOrder(alert, t)} · {alert.buyerName}
             </span>
           </button>
         </AlertCard>

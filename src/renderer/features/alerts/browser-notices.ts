@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useCoreEvents } from '../../transport/core-context.tsx';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
 import { unreadableName } from './alert-mark.ts';
+import { alertOrder } from './alert-words.ts';
 
 /** The browser's permission for notifications. `ask`: the page may request it on a click. */
 type BrowserPermission = 'granted' | 'ask' | 'refused' | 'unavailable';
@@ -76,7 +77,7 @@ export const useBrowserNotices = (onOpen: (key: number) => void, onUnreadable: (
 };
 
 const noticeOf = (alert: Alert, t: ReturnType<typeof useTexts>) => ({
-  title: `${t(`alert.${alert.kind}`)}: ${shownText(alert.purchaseOrderNumber)}`,
+  title: `${t(`alert.${alert.kind}`)}: ${shownText(alertOrder(alert, t))}`,
   body: shownText(alert.buyerName),
   tag: `orderbell-${alert.orderKey}`,
 });

@@ -252,6 +252,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.unreadable': '{count, plural, one {Eine Bestellung ist} other {# Bestellungen sind}} nicht lesbar',
   'alerts.unreadable-help':
     'Es geht nichts verloren. Fragen Sie den Kunden oder den Administrator des Dienstes.',
+  'alerts.of-lines': '{order}, {count, plural, one {Position} other {Positionen}} {lines}',
   'alerts.several': '{count, plural, one {# Bestellung ist} other {# Bestellungen sind}} neu oder geändert',
   'alerts.waiting':
     '{count, plural, =0 {Alle Meldungen geöffnet} one {# Meldung noch nicht geöffnet} other {# Meldungen noch nicht geöffnet}}',

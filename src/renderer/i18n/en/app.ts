@@ -244,6 +244,7 @@ export const app = {
   'alerts.loading': 'Loading alerts…',
   'alerts.unreadable': '{count, plural, one {An order} other {# orders}} can’t be read',
   'alerts.unreadable-help': 'Nothing is lost. Ask the buyer or the service’s administrator.',
+  'alerts.of-lines': '{order}, {count, plural, one {line} other {lines}} {lines}',
   'alerts.several': '{count, plural, one {# new or changed order} other {# new or changed orders}}',
   'alerts.waiting':
     '{count, plural, =0 {All alerts opened} one {# unopened alert} other {# unopened alerts}}',

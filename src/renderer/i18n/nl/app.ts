@@ -249,6 +249,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.loading': 'Meldingen laden…',
   'alerts.unreadable': '{count, plural, one {Een bestelling is} other {# bestellingen zijn}} niet te lezen',
   'alerts.unreadable-help': 'Er gaat niets verloren. Vraag het de klant of de beheerder van de dienst.',
+  'alerts.of-lines': '{order}, {count, plural, one {regel} other {regels}} {lines}',
   'alerts.several': '{count, plural, one {# bestelling is} other {# bestellingen zijn}} nieuw of gewijzigd',
   'alerts.waiting':
     '{count, plural, =0 {Alle meldingen geopend} one {# melding nog niet geopend} other {# meldingen nog niet geopend}}',

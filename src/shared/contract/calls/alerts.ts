@@ -9,6 +9,8 @@ export const alertSchema = z.object({
   orderKey: z.number().int(),
   purchaseOrderNumber: z.string(),
   buyerName: z.string(),
+  /** Positions of the lines whose proposal the buyer agreed to or rejected; empty for other kinds. */
+  lines: z.array(z.string()),
 });
 export type Alert = z.infer<typeof alertSchema>;
 

@@ -54,6 +54,14 @@ export const agreedLines = (changes: readonly OrderChange[]): ReadonlySet<string
   );
 };
 
+/** The lines whose buyer rejected our proposal. */
+export const refusedLines = (changes: readonly OrderChange[]): ReadonlySet<string> =>
+  new Set(
+    changes.flatMap(({ position, field, after }) =>
+      position !== null && field === 'inProgressStatus' && isRefusal(statusOf(after)) ? [position] : [],
+    ),
+  );
+
 const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
   const was = stateAt(ofLine, 'before');
