@@ -283,7 +283,8 @@ describe('the states of a line', () => {
     await row('90').getByText('Enter a reason for the buyer').waitFor();
     // The values are filled in. The focus is in the field of the reason.
     await page().keyboard.type('The material is cut');
-    const declines = 'You decline the change: the line stays as confirmed if the buyer agrees';
+    const declines =
+      'You decline the change: the line stays as confirmed, nothing is cancelled. The buyer may ask again.';
     await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
       .getByText(

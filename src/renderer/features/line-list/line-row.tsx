@@ -158,7 +158,8 @@ const ValueCell = ({
       {old !== null && <del>{say(old)}</del>}
       {old !== null && ' '}
       {old === null ? say(now) : <ins>{say(now)}</ins>}
-      {asked !== null && <small>{` ${say(t('lines.asked', { value: asked }))}`}</small>}
+      {asked !== null && ' '}
+      {asked !== null && <small>{say(t('lines.asked', { value: asked }))}</small>}
     </td>
   );
 };
