@@ -145,7 +145,7 @@ const ValueCell = ({
     <td
       className={css['cell']}
       data-number={isNumber || undefined}
-      data-long={(isNumber && now.length > fits) || undefined}
+      data-long={(isNumber && now.length + (asked ?? '').length > fits) || undefined}
       data-late={late || undefined}
       title={
         old !== null
@@ -158,8 +158,12 @@ const ValueCell = ({
       {old !== null && <del>{say(old)}</del>}
       {old !== null && ' '}
       {old === null ? say(now) : <ins>{say(now)}</ins>}
-      {asked !== null && ' '}
-      {asked !== null && <small>{say(t('lines.asked', { value: asked }))}</small>}
+      {asked !== null && (
+        <>
+          <small aria-hidden="true"> → {say(asked)}</small>
+          <span className="visually-hidden">{t('lines.asked', { value: asked })}</span>
+        </>
+      )}
     </td>
   );
 };
