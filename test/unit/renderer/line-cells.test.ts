@@ -65,7 +65,7 @@ test('a row says the terms of its line', () => {
 test('a change that the buyer asks for stands beside the confirmed value', () => {
   const row = rowOf(reopenedLine(termsOf('2026-12-21', '100', '4.20')));
   const cells = said(row);
-  expect(cells[4]).toBe('Thu 10 Dec, asked 21 Dec');
+  expect(cells[4]).toBe('10 Dec, asked 21 Dec');
   expect([cells[3], cells[5]]).toEqual(['100 PCE', '4.20 EUR']);
 });
 

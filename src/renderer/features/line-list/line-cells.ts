@@ -98,15 +98,12 @@ export const cellOf = (
         const total = deliverySchedule.length === 0 ? null : totalQuantity(deliverySchedule);
         return total === null ? null : quantityWords(total, unit, t, formats);
       });
-    case 'date':
-      return {
-        ...compare(
-          (terms) => datesOf(terms, t, formats.date),
-          // Without its weekday, since both have to fit.
-          (terms) => datesOf(terms, t, formats.shortDate),
-        ),
-        late: late.length > 0,
-      };
+    case 'date': {
+      // Without its weekday beside another one, since both have to fit.
+      const short = (terms: Terms): string => datesOf(terms, t, formats.shortDate);
+      const cell = compare((terms) => datesOf(terms, t, formats.date), short);
+      return { ...cell, now: cell.asked === null ? cell.now : short(shown), late: late.length > 0 };
+    }
     case 'price':
       return compare(({ prices }) => priceWords(prices, unit, t, formats));
     case 'amount':
