@@ -55,6 +55,7 @@ export const keys = {
   proxy: ['proxy'],
   relay: ['relay'],
   relayState: ['relay', 'state'],
+  relayPending: ['relay-pending'],
   relaySecrets: (contactIds: readonly string[]) => ['relay', 'secrets', contactIds],
   timeLine: (settings: RelaySettings) => ['relay', 'time-line', settings],
   reminders: ['relay', 'reminders'],

@@ -1,5 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RelaySettings } from '../../shared/contract/calls/relay.ts';
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { noRelay, type RelaySettings } from '../../shared/contract/calls/relay.ts';
 import type { Client } from '../../shared/contract/client.ts';
 import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
 import { useClient } from './core-context.tsx';
@@ -63,40 +71,70 @@ export const useReminders = () => {
 
 export type RelayPatch = Partial<Omit<RelaySettings, 'onSince'>>;
 
+/** A patch, or how to make one from the settings as they are on the screen by then. */
+export type RelayChange = RelayPatch | ((settings: RelaySettings) => RelayPatch);
+
 export type RelayChanges = {
   /** Resolves with whether it was saved. */
-  change: (patch: RelayPatch) => Promise<boolean>;
+  change: (wanted: RelayChange) => Promise<boolean>;
   /** Why the last change wasn't saved. */
   error: ErrorShape | null;
   dismiss: () => void;
+};
+
+/** A change that the core hasn't confirmed yet. */
+type Pending = { patch: RelayPatch };
+
+/**
+ * Settings as shown: changes under way override the core's last report, which may be older. Otherwise a choice would
+ * briefly flip back, and the next choice would start from old values.
+ */
+const shown = (reported: RelaySettings, pending: readonly Pending[]): RelaySettings =>
+  Object.assign({ ...reported }, ...pending.map(({ patch }) => patch));
+
+const nothingPending: readonly Pending[] = [];
+
+/** The settings as shown, `undefined` until the core has reported them. */
+export const useRelaySettings = (): RelaySettings | undefined => {
+  const reported = useRelay().data?.settings;
+  const { data: pending = nothingPending } = useQuery<readonly Pending[]>({
+    queryKey: keys.relayPending,
+    queryFn: skipToken,
+  });
+  return useMemo(() => reported && shown(reported, pending), [reported, pending]);
 };
 
 /** Changes the settings on the screen at once, then in the core. A change that isn't saved is taken back. */
 export const useChangeRelay = (): RelayChanges => {
   const client = useClient();
   const queries = useQueryClient();
-  const put = (patch: RelayPatch): void =>
-    void queries.setQueryData(
-      relayQuery(client).queryKey,
-      (state) => state && { ...state, settings: { ...state.settings, ...patch } },
-    );
   const { mutateAsync, error, reset } = useMutation({
-    mutationKey: keys.relayState,
     // One after the other: the answer of an earlier change would bring back an older value.
     scope: { id: 'relay.set' },
-    mutationFn: (patch: RelayPatch) => client.call('relay.set', { patch }),
-    onMutate: (patch) => put(patch),
-    onSettled: async () => {
-      if (queries.isMutating({ mutationKey: keys.relayState }) > 1) return;
+    mutationFn: async (patch: RelayPatch) => {
+      await client.call('relay.set', { patch });
       await renew(queries, keys.relay);
     },
   });
+  const setPending = (change: (pending: readonly Pending[]) => readonly Pending[]): void =>
+    void queries.setQueryData<readonly Pending[]>(keys.relayPending, (all = []) => change(all));
+  const now = (): RelaySettings => {
+    const { settings } = queries.getQueryData(relayQuery(client).queryKey) ?? { settings: noRelay };
+    return shown(settings, queries.getQueryData<readonly Pending[]>(keys.relayPending) ?? []);
+  };
   return {
-    change: (patch) =>
-      mutateAsync(patch).then(
+    change: async (wanted) => {
+      const one: Pending = { patch: typeof wanted === 'function' ? wanted(now()) : wanted };
+      setPending((all) => [...all, one]);
+      const isSaved = await mutateAsync(one.patch).then(
         () => true,
         () => false,
-      ),
+      );
+      setPending((all) => all.filter((other) => other !== one));
+      // It may have been saved all the same.
+      if (!isSaved) await renew(queries, keys.relay);
+      return isSaved;
+    },
     error: error === null ? null : shapeOfError(error),
     dismiss: reset,
   };

@@ -25,7 +25,7 @@ import type { PageOfRelay } from './use-relay-page.ts';
 export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
   const t = useTexts();
   const { settings, change, stateOf } = page;
-  const { contacts, steps } = settings;
+  const { contacts } = settings;
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RelayContact | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -42,8 +42,13 @@ export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
   }, [edited]);
   const remove = ({ id }: RelayContact): void => {
     setLeaving(null);
-    const left = steps.map((step) => ({ ...step, contacts: step.contacts.filter((one) => one !== id) }));
-    void change({ contacts: contacts.filter((one) => one.id !== id), ...planOf(settings.on, left) });
+    void change((now) => ({
+      contacts: now.contacts.filter((one) => one.id !== id),
+      ...planOf(
+        now.on,
+        now.steps.map((step) => ({ ...step, contacts: step.contacts.filter((one) => one !== id) })),
+      ),
+    }));
     list.current?.querySelector<HTMLElement>('[data-edit="new"]')?.focus();
   };
   return (
@@ -165,13 +170,13 @@ const ContactFields = ({
     isNamed: true,
     onSave: async (draft) => {
       const changed = contactOf(draft);
-      const isSaved = await change({
+      const isSaved = await change((now) => ({
         contacts:
           contact === null
-            ? [...settings.contacts, changed]
-            : settings.contacts.map((one) => (one.id === changed.id ? changed : one)),
+            ? [...now.contacts, changed]
+            : now.contacts.map((one) => (one.id === changed.id ? changed : one)),
         ...sharedOf(draft),
-      });
+      }));
       if (isSaved) onDone();
       return isSaved;
     },

@@ -33,7 +33,7 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
   const isChanged = step !== undefined && (step.afterMinutes !== mailPresetMinutes || step.counts !== 'all');
   const turnOff = (): void => {
     setOpen(false);
-    if (isOn) void change(planOf(withoutMailPreset(settings)));
+    if (isOn) void change((now) => planOf(withoutMailPreset(now)));
   };
   return (
     <>
@@ -67,11 +67,11 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
             })}
             checked={step.counts === 'working'}
             onChecked={(only) =>
-              void change({
-                steps: settings.steps.map((one) =>
-                  one === step ? { ...one, counts: only ? 'working' : 'all' } : one,
+              void change((now) => ({
+                steps: now.steps.map((one) =>
+                  one.id === step.id ? { ...one, counts: only ? 'working' : 'all' } : one,
                 ),
-              })
+              }))
             }
           />
         </div>
@@ -110,10 +110,10 @@ const MailForm = ({
       // A name that the user gave it in the list of contacts stays.
       const isNamed = own?.channel === 'email' && own.name !== own.address;
       const mail = { name: isNamed ? own.name : address.slice(0, 80), address };
-      const isSaved = await change({
-        ...planOf(withMailPreset(settings, mail, Date.now())),
+      const isSaved = await change((now) => ({
+        ...planOf(withMailPreset(now, mail, Date.now())),
         ...sharedOf(draft),
-      });
+      }));
       if (isSaved) onDone();
       return isSaved;
     },

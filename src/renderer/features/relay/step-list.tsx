@@ -23,7 +23,6 @@ export const StepList = ({
   const t = useTexts();
   const { steps, contacts, workingHours, repeatMinutes } = settings;
   const list = useRef<HTMLDivElement>(null);
-  const put = (next: Step[]): void => void change({ steps: next });
   const isUsed = steps.some(({ counts }) => counts === 'working');
   return (
     <div ref={list} className={css['parts']}>
@@ -35,14 +34,18 @@ export const StepList = ({
           step={step}
           number={index + 1}
           contacts={contacts}
-          onStep={(next) => put(steps.map((one) => (one.id === step.id ? next : one)))}
+          onStep={(patch) =>
+            void change((now) => ({
+              steps: now.steps.map((one) => (one.id === step.id ? { ...one, ...patch(one) } : one)),
+            }))
+          }
           onRemove={() => {
             // The button disappears with its step.
             list.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-            void change(
+            void change((now) =>
               planOf(
-                settings.on,
-                steps.filter(({ id }) => id !== step.id),
+                now.on,
+                now.steps.filter(({ id }) => id !== step.id),
               ),
             );
           }}
@@ -53,7 +56,7 @@ export const StepList = ({
           data-add
           icon="plus"
           disabled={contacts.length === 0 || steps.length >= mostSteps}
-          onClick={() => put([...steps, newStep(settings)])}
+          onClick={() => void change((now) => ({ steps: [...now.steps, newStep(now)] }))}
         >
           {t('escalation.step.add')}
         </Button>
@@ -83,12 +86,12 @@ export const StepList = ({
             <TimeField
               label={t('escalation.work.from')}
               value={workingHours.from}
-              onTime={(from) => void change({ workingHours: { ...workingHours, from } })}
+              onTime={(from) => void change((now) => ({ workingHours: { ...now.workingHours, from } }))}
             />
             <TimeField
               label={t('escalation.work.to')}
               value={workingHours.to}
-              onTime={(to) => void change({ workingHours: { ...workingHours, to } })}
+              onTime={(to) => void change((now) => ({ workingHours: { ...now.workingHours, to } }))}
             />
           </div>
           <p className={css['aside']}>{t('escalation.work.hint', { page: t('workshop.title') })}</p>
@@ -127,7 +130,7 @@ const StepFields = ({
   step: Step;
   number: number;
   contacts: RelaySettings['contacts'];
-  onStep: (step: Step) => void;
+  onStep: (patch: (step: Step) => Partial<Step>) => void;
   onRemove: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -136,7 +139,7 @@ const StepFields = ({
   // Not at each key: "1" on the way to "120" would tell everybody at once.
   const take = (): void => {
     const afterMinutes = typed === null ? null : minutesIn(typed);
-    if (afterMinutes !== null && afterMinutes !== step.afterMinutes) onStep({ ...step, afterMinutes });
+    if (afterMinutes !== null && afterMinutes !== step.afterMinutes) onStep(() => ({ afterMinutes }));
   };
   return (
     <fieldset className={css['step']}>
@@ -165,7 +168,7 @@ const StepFields = ({
           value,
           label: t(`escalation.step.counts.${value}`),
         }))}
-        onValue={(counts) => onStep({ ...step, counts })}
+        onValue={(counts) => onStep(() => ({ counts }))}
       />
       <fieldset className={css['told']}>
         <legend>{t('escalation.step.contacts')}</legend>
@@ -174,13 +177,12 @@ const StepFields = ({
             <input
               type="checkbox"
               checked={step.contacts.includes(id)}
-              onChange={({ target }) =>
-                onStep({
-                  ...step,
+              onChange={({ target: { checked } }) =>
+                onStep((now) => ({
                   contacts: contacts
                     .map((one) => one.id)
-                    .filter((one) => (one === id ? target.checked : step.contacts.includes(one))),
-                })
+                    .filter((one) => (one === id ? checked : now.contacts.includes(one))),
+                }))
               }
             />
             {name}
