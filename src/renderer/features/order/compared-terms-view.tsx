@@ -4,7 +4,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './compared-terms-view.module.css';
-import { termsWords } from './header/terms-words.ts';
+import { wholeTermsWords } from './header/terms-words.ts';
 import type { ComparedTerms } from './lines/line-view.ts';
 
 /** The terms beside those in the cells: confirmed ones, or the other side's. */
@@ -24,7 +24,7 @@ export const ComparedTermsView = ({
   return (
     <dl className={css['compared']}>
       <dt>{t(textOf(compared.kind, arrived))}</dt>
-      <dd>{termsWords(compared.terms, unit, t, formats).join(' · ')}</dd>
+      <dd>{wholeTermsWords(compared.terms, unit, t, formats).join(' · ')}</dd>
     </dl>
   );
 };

@@ -5,7 +5,7 @@ import {
   lineAmount,
   totalQuantity,
 } from '../../../../shared/domain/order/amounts.ts';
-import type { Prices, Terms } from '../../../../shared/domain/order/order.ts';
+import type { Terms } from '../../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../../shared/domain/values/decimal.ts';
@@ -17,7 +17,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
 import { DaysLate } from './due-date.tsx';
 import css from './terms-view.module.css';
-import { saysPer, stageWords } from './terms-words.ts';
+import { inBaseCurrency, saysPer, stageWords } from './terms-words.ts';
 
 /** The former values, struck through above the present ones. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
@@ -123,17 +123,6 @@ export const ScheduleView = ({
       })}
     </span>
   );
-};
-
-/** The effective price in the buyer's base currency: net, or gross less the discount. */
-const inBaseCurrency = (prices: Prices): ReturnType<typeof effectivePrice> => {
-  const given = prices.netPrice ?? prices.grossPrice;
-  if (given === null || given.priceInBaseCurrency === null) return null;
-  const inBase = { ...given, priceInTransactionCurrency: given.priceInBaseCurrency };
-  return effectivePrice({
-    ...prices,
-    ...(prices.netPrice === null ? { grossPrice: inBase } : { netPrice: inBase }),
-  });
 };
 
 export const PriceView = ({

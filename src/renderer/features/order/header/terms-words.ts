@@ -1,4 +1,4 @@
-import { effectivePrice } from '../../../../shared/domain/order/amounts.ts';
+import { effectivePrice, totalQuantity } from '../../../../shared/domain/order/amounts.ts';
 import type { ChargeLine, Prices, ScheduleEntry, Terms } from '../../../../shared/domain/order/order.ts';
 import { logisticsStatus } from '../../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
@@ -37,6 +37,40 @@ export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats:
   return [
     ...terms.deliverySchedule.map((entry) => deliveryWords(entry, unit, t, formats)),
     ...(price === null ? [] : [price]),
+  ];
+};
+
+/** The effective price in the buyer's base currency: net, or gross less the discount. */
+export const inBaseCurrency = (prices: Prices): ReturnType<typeof effectivePrice> => {
+  const given = prices.netPrice ?? prices.grossPrice;
+  if (given === null || given.priceInBaseCurrency === null) return null;
+  const inBase = { ...given, priceInTransactionCurrency: given.priceInBaseCurrency };
+  return effectivePrice({
+    ...prices,
+    ...(prices.netPrice === null ? { grossPrice: inBase } : { netPrice: inBase }),
+  });
+};
+
+/** Terms in words, with all that the cells of a line show: the sum, transport, and the price in the buyer's currency. */
+export const wholeTermsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
+  const { deliverySchedule: schedule, prices } = terms;
+  const several = schedule.length > 1;
+  const total = several ? totalQuantity(schedule) : null;
+  const deliveries = schedule.map((entry) => {
+    const stage = stageWords(several ? entry : { ...entry, status: null }, t, formats);
+    const words = deliveryWords(entry, unit, t, formats);
+    return stage.length === 0 ? words : `${words} (${stage.join(', ')})`;
+  });
+  const price = priceWords(prices, unit, t, formats);
+  const base = prices === null ? null : inBaseCurrency(prices);
+  const sum = total === null ? '' : `${quantityWords(total, unit, t, formats)}: `;
+  const inBase =
+    base === null
+      ? ''
+      : ` (${t('order.base-price', { price: withUnit(formats.price(base.value, base.currencyIso), base.currencyIso) })})`;
+  return [
+    ...(deliveries.length === 0 ? [] : [`${sum}${deliveries.join(' · ')}`]),
+    ...(price === null ? [] : [`${price}${inBase}`]),
   ];
 };
 
