@@ -234,7 +234,8 @@ test('each entry of the navigation has a key, which its button says', async () =
     await expect.poll(() => button.getAttribute('aria-current'), { message: key }).toBe('true');
     await expectFocus(page(), `after ${key}`);
     expect(await button.getAttribute('aria-keyshortcuts')).toBe(key);
-    expect(await button.getAttribute('title')).toBe(`Shortcut ${key}`);
+    // Some say before it what they count.
+    expect((await button.getAttribute('title'))?.split('\n').at(-1)).toBe(`Shortcut ${key}`);
   }
   await page().getByRole('region', { name: 'Overview' }).waitFor();
   await keys.press('5');

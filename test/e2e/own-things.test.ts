@@ -128,6 +128,7 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   expect((await accepted.boundingBox())?.x).toBe(pressed?.x);
   expect((await reject.boundingBox())?.x).toBeGreaterThanOrEqual(beside?.x ?? Number.NaN);
   await page().keyboard.press('m');
+  await answer().getByLabel('Message to the buyer').and(page().locator(':focus')).waitFor();
   await page().keyboard.type('Thank you, we start on Monday.');
   await answer().getByLabel('Your own order number').fill('A 2030');
   await answer().getByText('Our order number canâ€™t contain spaces').waitFor();
