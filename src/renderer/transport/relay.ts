@@ -69,10 +69,10 @@ export const useReminders = () => {
   });
 };
 
-export type RelayPatch = Partial<Omit<RelaySettings, 'onSince'>>;
+type RelayPatch = Partial<Omit<RelaySettings, 'onSince'>>;
 
 /** A patch, or how to make one from the settings as they are on the screen by then. */
-export type RelayChange = RelayPatch | ((settings: RelaySettings) => RelayPatch);
+type RelayChange = RelayPatch | ((settings: RelaySettings) => RelayPatch);
 
 export type RelayChanges = {
   /** Resolves with whether it was saved. */
