@@ -82,6 +82,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.drop-line': 'Antwort zu Position {line} zurücksetzen',
   'answer.missing': 'Vor dem Senden noch zu erledigen',
   'answer.missing-in': 'Position {line}: {what}',
+  'answer.leave-out': 'Diese Position weglassen',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Inhalt Ihrer Antwort',
   'answer.account-missing': 'Geben Sie Ihre Kundennummer für {buyer} ein',

@@ -77,6 +77,7 @@ export const answer = {
   'answer.drop-line': 'Clear answer to line {line}',
   'answer.missing': 'Before you can send',
   'answer.missing-in': 'Line {line}: {what}',
+  'answer.leave-out': 'Leave this line out',
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
   'answer.says': 'Summary of your answer',
   'answer.account-missing': 'Enter your customer number for {buyer}',

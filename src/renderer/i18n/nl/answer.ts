@@ -81,6 +81,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.drop-line': 'Antwoord op regel {line} wissen',
   'answer.missing': 'Eerst nog invullen',
   'answer.missing-in': 'Regel {line}: {what}',
+  'answer.leave-out': 'Deze regel weglaten',
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
   'answer.says': 'Inhoud van uw antwoord',
   'answer.account-missing': 'Vul uw klantnummer voor {buyer} in',

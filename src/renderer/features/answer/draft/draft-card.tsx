@@ -10,7 +10,7 @@ import {
   withShownNumbers,
   wrongPlaces,
 } from '../../../../shared/domain/answer/answer-details.ts';
-import { termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
+import { termsToKeep, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/field.tsx';
@@ -157,11 +157,18 @@ export const DraftCard = ({
   const missing = [
     ...unready.map((planned) => {
       const { position } = planned.line;
-      const words = t('answer.missing-in', {
-        line: lineName(position),
-        what: faultWords(planned, t).join(' · '),
-      });
-      return { words, lead: () => onLead(position) };
+      const isOver = whyUnanswerable(planned.line) !== null;
+      const what = isOver ? t('problem.unanswerable') : faultWords(planned, t).join(' · ');
+      const leaveOut = (): void => {
+        draft.answer(position, null);
+        // The button disappears.
+        onLead(position);
+      };
+      return {
+        words: t('answer.missing-in', { line: lineName(position), what }),
+        lead: () => onLead(position),
+        leaveOut: isOver ? leaveOut : null,
+      };
     }),
     ...wrong.map((position) => ({
       words:
@@ -169,6 +176,7 @@ export const DraftCard = ({
           ? t('details.sales-order-wrong')
           : t('answer.missing-in', { line: lineName(position), what: t('problem.details') }),
       lead: () => (position === null ? numberField.current?.focus() : setDetailing(true)),
+      leaveOut: null,
     })),
     ...(accountProblem === null
       ? []
@@ -176,6 +184,7 @@ export const DraftCard = ({
           {
             words: t(`answer.account-${accountProblem}`, { buyer: detail.buyerName }),
             lead: () => accountField.current?.focus(),
+            leaveOut: null,
           },
         ]),
   ];
@@ -358,8 +367,11 @@ const Sentence = memo(
   },
 );
 
-/** A sentence about a missing or wrong field, and the function that focuses the field. */
-type Missing = { words: string; lead: () => void };
+/**
+ * A sentence about a missing or wrong field, and the function that focuses the field. `leaveOut`: of a line that
+ * takes no answer any more.
+ */
+type Missing = { words: string; lead: () => void; leaveOut: (() => void) | null };
 
 /** A longer list above a button isn't read. */
 const mostShown = 3;
@@ -369,11 +381,16 @@ const MissingList = ({ missing }: { missing: readonly Missing[] }): ReactElement
   const left = missing.length - mostShown;
   return (
     <ul className={css['missing']} aria-live="polite" aria-label={t('answer.missing')}>
-      {missing.slice(0, mostShown).map(({ words, lead }) => (
+      {missing.slice(0, mostShown).map(({ words, lead, leaveOut }) => (
         <li key={words}>
           <button type="button" onClick={lead}>
             <Icon name="triangle" /> {words}
           </button>
+          {leaveOut !== null && (
+            <Button size="small" onClick={leaveOut}>
+              {t('answer.leave-out')}
+            </Button>
+          )}
         </li>
       ))}
       {left > 0 && <li>{t('answer.missing-more', { count: left })}</li>}
