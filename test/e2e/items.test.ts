@@ -77,6 +77,11 @@ test.each(themes)(
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();
     await expectAccessible(page, 'the page of an item');
+    const table = item.getByRole('table', { name: 'Orders with this item' });
+    // No column is cut.
+    expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(
+      true,
+    );
     await expectFits(page, `items-item-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
     await item.getByRole('button', { name: /^ITEM-1, line/ }).click();
     await page.getByRole('heading', { name: 'ITEM-1' }).waitFor();

@@ -46,7 +46,7 @@ export const ItemDialog = ({
   const newest = priced?.points.at(-1);
   const last = priced?.points.findLast(({ agreed }) => agreed) ?? newest;
   return (
-    <Dialog title={page.title} onClose={onClose} wide>
+    <Dialog title={page.title} onClose={onClose} wide="very">
       <QueryFailed query={query} />
       {data === undefined && query.error === null && <Skeleton rows={5} label={t('items.loading')} />}
       {data !== undefined && (
