@@ -438,7 +438,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await button('Check now').click();
   await statusOf('20').getByText('Confirmed').waitFor();
   // The order is open, so no alert appears: the order itself marks the change.
-  await order().getByText('What the buyer changed').waitFor();
+  await order().getByText('What the buyer answered').waitFor();
 
   // Orderbell restarts: orders, answers and history are all there.
   expect(await testApp.app().stop(), testApp.app().printed()).toBe(0);

@@ -119,6 +119,30 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   expect(lines[2]?.confirmed?.deliverySchedule).toMatchObject([{ date: addDays(asked, 3), quantity: '250' }]);
 });
 
+test('a line that the buyer cancels meanwhile is left out of the answer, and the rest is sent', async () => {
+  await receive('CANCELLED', 'Kessler', ['100', '200']);
+  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+  await keys.press('j');
+  await order().getByRole('heading', { name: 'CANCELLED' }).waitFor();
+  await seen;
+  await keys.press('Shift+A');
+  await answer().getByText('2 of 2 lines').waitFor();
+  const { id, lines } = held('CANCELLED');
+  service.buyers.cancel(id, [lines[1]?.position ?? '']);
+  await networkIsBack(page());
+  await answer().getByRole('button', { name: 'Mark change as seen' }).click();
+  await answer().getByText('Line 20: This line can no longer be answered').waitFor();
+  await expectFits(page(), 'interrupted-cancelled', [desk, { width: 720, height: 450 }]);
+  await answer().getByRole('button', { name: 'Leave this line out' }).click();
+  await answer().getByText('1 of 1 line').waitFor();
+  await keys.press('Control+Enter');
+  await expect.poll(() => answersTo('CANCELLED').length, { timeout: 40_000 }).toBe(1);
+  expect(held('CANCELLED').lines.map(({ processStatus }) => processStatus)).toEqual([
+    'Confirmed',
+    'Cancelled',
+  ]);
+});
+
 test('untouched fields take the buyer’s new values on demand, typed ones stay; then a rejected proposal becomes an acceptance', async () => {
   await receive('FOLLOW', 'Kessler', ['80']);
   const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
@@ -156,7 +180,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   // The order says so again when it is opened again, until it is answered.
   const rejected = order()
     .locator('section')
-    .filter({ has: page().getByRole('heading', { name: 'What the buyer changed' }) })
+    .filter({ has: page().getByRole('heading', { name: 'What the buyer answered' }) })
     .getByText(/^Buyer rejected your proposal for line \S+: “That is too late for us\.”$/);
   await rejected.waitFor();
   await rejectionSeen;

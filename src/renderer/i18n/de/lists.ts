@@ -56,7 +56,7 @@ export const lists: WordsFor<typeof english> = {
   'list.arrived': '{count} neu',
   'list.draft': 'Entwurf',
   'list.unseen.new': 'neu',
-  'list.unseen.changed': 'Vom Kunden geändert',
+  'list.unseen.changed': 'Neues vom Kunden',
   'list.response.waiting': 'Noch nicht gesendet',
   'list.response.sending': 'Wird gesendet',
   'list.response.sent': 'Gesendet',

@@ -64,6 +64,7 @@ export const order: WordsFor<typeof english> = {
   'long.title': 'Lange Texte',
   'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',
   'order.total': 'Gesamt',
+  'order.what-answered': 'Was der Kunde geantwortet hat',
   'order.what-changed': 'Was der Kunde geändert hat',
   'changed.agreed': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt',
   'changed.refused':

@@ -53,7 +53,7 @@ export const lists = {
   'list.arrived': '{count} new',
   'list.draft': 'Draft',
   'list.unseen.new': 'new',
-  'list.unseen.changed': 'Changed by the buyer',
+  'list.unseen.changed': 'News from the buyer',
   'list.response.waiting': 'Not sent yet',
   'list.response.sending': 'Sending',
   'list.response.sent': 'Sent',

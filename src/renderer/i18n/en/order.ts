@@ -60,6 +60,7 @@ export const order = {
   'long.title': 'Long texts',
   'long.rest': '{count, plural, one {# more character} other {# more characters}}',
   'order.total': 'Total',
+  'order.what-answered': 'What the buyer answered',
   'order.what-changed': 'What the buyer changed',
   'changed.agreed': 'Buyer agreed to your proposal for line {line}',
   'changed.refused': 'Buyer rejected your proposal for {count, plural, one {line} other {lines}} {lines}',

@@ -55,7 +55,7 @@ export const lists: WordsFor<typeof english> = {
   'list.arrived': '{count} nieuw',
   'list.draft': 'Concept',
   'list.unseen.new': 'nieuw',
-  'list.unseen.changed': 'Gewijzigd door de klant',
+  'list.unseen.changed': 'Nieuws van de klant',
   'list.response.waiting': 'Nog niet verstuurd',
   'list.response.sending': 'Wordt verstuurd',
   'list.response.sent': 'Verstuurd',

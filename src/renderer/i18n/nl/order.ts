@@ -63,6 +63,7 @@ export const order: WordsFor<typeof english> = {
   'long.title': 'Lange teksten',
   'long.rest': 'nog {count, plural, one {# teken} other {# tekens}}',
   'order.total': 'Totaal',
+  'order.what-answered': 'Wat de klant heeft geantwoord',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
   'changed.agreed': 'Klant gaat akkoord met uw voorstel voor regel {line}',
   'changed.refused':

@@ -3,7 +3,7 @@ import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts'
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { type BuyerAction, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   type ChangeValue,
@@ -61,10 +61,19 @@ export const OrderChanged = ({
     ({ positions }) => !positions.some((position) => answered.has(position)),
   );
   const isRequestAlone = sentences.length + rest.length + refusals.length === 0;
+  const isReply = changes.length === 0 ? refusals.length > 0 : replies.has(buyerAction(changes));
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
-      title={t(isRequestAlone ? 'order.what-asked' : buyers ? 'order.what-changed' : 'record.changed-since')}
+      title={t(
+        isRequestAlone
+          ? 'order.what-asked'
+          : !buyers
+            ? 'record.changed-since'
+            : isReply
+              ? 'order.what-answered'
+              : 'order.what-changed',
+      )}
       unseen={unseen}
       sentences={[...sentences, ...refusals, ...asks]}
       inHead={rest.filter(({ position }) => position === null)}
@@ -76,6 +85,12 @@ export const OrderChanged = ({
     />
   );
 };
+
+/** With these the buyer changes nothing, but answers us. */
+const replies: ReadonlySet<BuyerAction | null> = new Set<BuyerAction>([
+  ...(['proposal-rejected', 'proposal-approved', 'confirmed-as-ordered'] as const),
+  ...(['request-over', 'request-kept'] as const),
+]);
 
 /** What happened in a past version: its heading, the other sentences about it, and what none of them says. */
 export const revisionChanges = (
