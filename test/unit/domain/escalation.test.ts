@@ -425,6 +425,18 @@ it('what may have arrived before an acknowledgement is told after it, by another
   expect(due.map(({ contact, notices }) => [contact, notices[0]?.repeat])).toEqual([['ann', 1]]);
 });
 
+it('a later step in the minute of an earlier one stands for it, and not the other way round', () => {
+  const both = plan([step('first', 30, ['ann']), step('second', 60, ['ann'])]);
+  const dueAt = (told: string, at: string): string[] => {
+    const notice = { ...order('2026-11-18T10:00'), step: told, repeat: 0, contact: 'ann', at: wall(at) };
+    const written = [{ ...notice, failedAt: null, isPassedOver: false, isLeftOut: false }];
+    const { due } = escalationAt(stateOf([order('2026-11-18T10:00')], { written }), both, open, wall(at));
+    return due.flatMap(({ notices }) => notices.map((one) => one.step));
+  };
+  expect(dueAt('second', '2026-11-18T10:30')).toEqual([]);
+  expect(dueAt('first', '2026-11-18T11:00')).toEqual(['second']);
+});
+
 describe('no repetition is lost', () => {
   const only = [step('only', 30, ['ann'])];
   const before = plan(only, { repeatMinutes: 30 });

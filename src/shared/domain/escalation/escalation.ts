@@ -270,8 +270,8 @@ const ofCause = (
     again.push(free(Math.min(...steps.map(timeOf).filter((at) => at > now))));
     const newest = steps.findLast((step) => timeOf(step) <= now);
     if (newest === undefined) continue;
-    if (counted.some((notice) => notice.contact === contact && isInsteadOf(notice, newest, timeOf(newest))))
-      continue;
+    const own = counted.filter((notice) => notice.contact === contact);
+    if (own.some((notice) => isInsteadOf(notice, newest, timeOf(newest), steps))) continue;
     const dueAt = free(timeOf(newest));
     const at = free(Math.max(dueAt, isOrder(cause) ? afterPoll(now, state) : now));
     if (at > now) again.push(at);
