@@ -315,7 +315,14 @@ export const createOracle = ({ plan: firstPlan, weekdays }: Night, begin: number
     for (const duty of cause.duties) {
       if (duty.state !== 'written' || duty.isOver) continue;
       const { contact, rank } = duty;
-      const isNewest = !cause.duties.some((one) => one.contact === contact && one.rank > rank);
+      const own = cause.written.filter((one) => one.contact === contact);
+      const isOfDuty = ({ step, repeat }: (typeof own)[number]): boolean =>
+        step === duty.step && repeat === duty.writtenAs;
+      // A later message to the contact stands for it, whatever its number.
+      const writtenAt = own.find(isOfDuty)?.at ?? now;
+      const isNewest =
+        !own.some(({ at }) => at > writtenAt) &&
+        !cause.duties.some((one) => one.contact === contact && one.rank > rank);
       const isFree = isOn && isReachable(contact) && !isHeld(cause, contact) && !cause.isAnswered;
       duty.waits = isFree && isNewest && !isPollAwaited(cause) ? duty.waits + 1 : 0;
       if (duty.waits !== longestQueue) continue;

@@ -11,6 +11,7 @@ import {
 import type { EscalationPlan, Step } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import { afterSetBack } from '../../../src/shared/domain/escalation/set-back.ts';
 import { timeLineOf } from '../../../src/shared/domain/escalation/time-line.ts';
+import { overtakenOf } from '../../../src/shared/domain/escalation/told-before.ts';
 import type { OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
@@ -425,16 +426,22 @@ it('what may have arrived before an acknowledgement is told after it, by another
   expect(due.map(({ contact, notices }) => [contact, notices[0]?.repeat])).toEqual([['ann', 1]]);
 });
 
-it('a later step in the minute of an earlier one stands for it, and not the other way round', () => {
-  const both = plan([step('first', 30, ['ann']), step('second', 60, ['ann'])]);
-  const dueAt = (told: string, at: string): string[] => {
-    const notice = { ...order('2026-11-18T10:00'), step: told, repeat: 0, contact: 'ann', at: wall(at) };
-    const written = [{ ...notice, failedAt: null, isPassedOver: false, isLeftOut: false }];
-    const { due } = escalationAt(stateOf([order('2026-11-18T10:00')], { written }), both, open, wall(at));
-    return due.flatMap(({ notices }) => notices.map((one) => one.step));
+it('a later message to a contact overtakes an earlier one about the same, also if it failed', () => {
+  const first = (id: string) => ({ ...order('2026-11-18T10:00', 1, id), step: 'first', repeat: 0 });
+  const seven = first('7');
+  const message = { contact: 'ann', at: wall('2026-11-18T10:30'), notices: [seven, first('8')] };
+  const later = {
+    ...{ ...order('2026-11-18T10:00'), step: 'second', repeat: 0, contact: 'ann' },
+    ...{
+      at: wall('2026-11-18T10:31'),
+      failedAt: wall('2026-11-18T11:31'),
+      isPassedOver: false,
+      isLeftOut: false,
+    },
   };
-  expect(dueAt('second', '2026-11-18T10:30')).toEqual([]);
-  expect(dueAt('first', '2026-11-18T11:00')).toEqual(['second']);
+  expect(overtakenOf(message, [later])).toEqual([seven]);
+  for (const other of [{ isPassedOver: true }, { isLeftOut: true }, { contact: 'bob' }, { at: message.at }])
+    expect(overtakenOf(message, [{ ...later, ...other }])).toEqual([]);
 });
 
 describe('no repetition is lost', () => {

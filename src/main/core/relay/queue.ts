@@ -1,7 +1,8 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
-import { nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
+import { type Notice, nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
+import { overtakenOf } from '../../../shared/domain/escalation/told-before.ts';
 import type { Language } from '../../../shared/words/language.ts';
 import type { CoreContext } from '../context.ts';
 import { backoffDelay } from '../sync/poll-timing.ts';
@@ -54,9 +55,10 @@ export const createQueue = (
     contact: RelayContact,
     settings: RelaySettings,
     message: QueuedMessage,
+    overtaken: readonly Notice[],
   ): Promise<void> => {
     const wasUnclear = message.mayHaveArrived;
-    notices.leaveOut(message, message.notices);
+    notices.leaveOut(message, [...message.notices, ...overtaken]);
     notices.begin(message.id, contact.channel, deps.now());
     const text: RelayMessage = {
       // The ages in it are those of now: an hour may have passed since it was written.
@@ -135,9 +137,11 @@ export const createQueue = (
         continue;
       }
       const contact = settings.contacts.find(({ id }) => id === message.contact);
-      const next = nextAttemptOf(message, stateOf(deps, accountId, message.notices), settings, now);
+      const state = stateOf(deps, accountId, message.notices);
+      const next = nextAttemptOf(message, state, settings, now);
+      const overtaken = overtakenOf(message, state.written);
       if (next.kind === 'drop' || contact === undefined) {
-        notices.leaveOut(message, []);
+        notices.leaveOut(message, overtaken);
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {
         // Not stored: a snooze may end early. Such a wait isn't the fault of the channel.
@@ -145,7 +149,13 @@ export const createQueue = (
         if (message.firstAttemptAt !== null && !isForPoll) notices.restartHour(message.id);
         times.push(next.until);
       } else {
-        const running = attempt(accountId, contact, settings, { ...message, notices: [...next.notices] })
+        const running = attempt(
+          accountId,
+          contact,
+          settings,
+          { ...message, notices: [...next.notices] },
+          overtaken,
+        )
           .catch((error: unknown) => {
             mustRecover = true;
             core.log('error', 'relay-fault', { code: shapeOfError(error).code });

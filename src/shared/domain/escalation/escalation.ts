@@ -2,7 +2,7 @@ import { type QuietHours, quietPeriodAt } from '../alerts/alert-silence.ts';
 import type { OpenDays } from '../planning/workshop.ts';
 import { allTime, passedUntil, type Span, whenPassed, workingTime } from './counted-time.ts';
 import type { EscalationPlan, Step } from './escalation-plan.ts';
-import { isInsteadOf, nextRepeat } from './told-before.ts';
+import { isInsteadOf, nextRepeat, overtakenOf } from './told-before.ts';
 
 // All instants are milliseconds since 1970.
 
@@ -179,16 +179,10 @@ export const nextAttemptOf = (
       .filter(({ pauses }) => pauseAt(pauses, now) === null)
       .map(({ cause }) => keyOf(cause)),
   );
-  const told = new Set(
-    state.written
-      .filter(
-        (notice) => notice.contact === id && notice.at > at && !notice.isPassedOver && !notice.isLeftOut,
-      )
-      .map(keyOf),
-  );
+  const overtaken = new Set(overtakenOf({ contact: id, at, notices }, state.written));
   const own = new Set(plan.steps.filter(({ contacts }) => contacts.includes(id)).map((step) => step.id));
   const left = notices.filter(
-    (notice) => own.has(notice.step) && open.has(keyOf(notice)) && !told.has(keyOf(notice)),
+    (notice) => own.has(notice.step) && open.has(keyOf(notice)) && !overtaken.has(notice),
   );
   // A snooze that began since postpones all of them.
   const snoozes = state.snoozes.filter((snooze) => left.some((notice) => isPostponedBy(notice, snooze)));
@@ -271,7 +265,7 @@ const ofCause = (
     const newest = steps.findLast((step) => timeOf(step) <= now);
     if (newest === undefined) continue;
     const own = counted.filter((notice) => notice.contact === contact);
-    if (own.some((notice) => isInsteadOf(notice, newest, timeOf(newest), steps))) continue;
+    if (own.some((notice) => isInsteadOf(notice, newest, timeOf(newest)))) continue;
     const dueAt = free(timeOf(newest));
     const at = free(Math.max(dueAt, isOrder(cause) ? afterPoll(now, state) : now));
     if (at > now) again.push(at);
