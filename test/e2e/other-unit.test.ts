@@ -95,18 +95,18 @@ const atLines = async (): Promise<string[]> =>
 
 test('each side of a change has its own unit, and no cell strikes a value in another unit', async () => {
   expect(await atLines()).toEqual([
-    '10 Solder I-00010 10,000 g Mon 14 Jan 2030 0.0125 EUR 125.00 EUR | quantity 10 kg → 10,000 g ' +
+    '10 Solder I-00010 10,000 g Mon 14 Jan 2030 0.0125 EUR per g 125.00 EUR | quantity 10 kg → 10,000 g ' +
       'price 12.50 EUR per 1 kg → 0.0125 EUR per 1 g item I-00010 · Solder · kg → I-00010 · Solder · g',
-    '20 Flux I-00020 10,000 g Mon 14 Jan 2030 5,000 Mon 21 Jan 2030 3,000 Mon 28 Jan 2030 2,000 0.0125 EUR 125.00 EUR | ' +
+    '20 Flux I-00020 10,000 g Mon 14 Jan 2030 5,000 g Mon 21 Jan 2030 3,000 g Mon 28 Jan 2030 2,000 g 0.0125 EUR per g 125.00 EUR | ' +
       'delivery 6 kg on Mon 14 Jan 2030 → 5,000 g on Mon 14 Jan 2030 delivery 4 kg on Mon 21 Jan 2030 → 3,000 g on Mon 21 Jan 2030 ' +
       'price 12.50 EUR per 1 kg → 0.0125 EUR per 1 g item I-00020 · Flux · kg → I-00020 · Flux · g',
-    '30 Tin I-00030 10,000 g Mon 28 Jan 2030 0.0125 EUR 125.00 EUR | ' +
+    '30 Tin I-00030 10,000 g Mon 28 Jan 2030 0.0125 EUR per g 125.00 EUR | ' +
       'delivery 6 kg on Mon 14 Jan 2030 → 10,000 g on Mon 28 Jan 2030 delivery 4 kg on Mon 21 Jan 2030 ' +
       'price 12.50 EUR per 1 kg → 0.0125 EUR per 1 g item I-00030 · Tin · kg → I-00030 · Tin · g',
     // The same figures, each of them a thousandth of what it was, or a thousand times that.
-    '40 Lead I-00040 10 g Mon 14 Jan 2030 Mon 21 Jan 2030 12.50 EUR 125.00 EUR | quantity 10 kg → 10 g ' +
+    '40 Lead I-00040 10 g Mon 14 Jan 2030 Mon 21 Jan 2030 12.50 EUR per g 125.00 EUR | quantity 10 kg → 10 g ' +
       'price 12.50 EUR per 1 kg → 12.50 EUR per 1 g item I-00040 · Lead · kg → I-00040 · Lead · g',
-    '50 Zinc I-00050 12 kg 6 kg on Mon 14 Jan 2030 4 kg on Mon 21 Jan 2030 Mon 14 Jan 2030 12.50 EUR 150.00 EUR |',
+    '50 Zinc I-00050 12 kg 6 kg on Mon 14 Jan 2030 4 kg on Mon 21 Jan 2030 Mon 14 Jan 2030 12.50 EUR per kg 150.00 EUR |',
     '60 Wire I-00060 10 kg Mon 14 Jan 2030 12.50 EUR per 1 g 125,000.00 EUR | price 12.50 EUR per 1 kg → 12.50 EUR per 1 g',
   ]);
   const struck = await page().getByRole('cell').filter({ hasNotText: '→' }).locator('del').allInnerTexts();
