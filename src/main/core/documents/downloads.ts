@@ -5,6 +5,7 @@ import type { Emit } from '../events.ts';
 import type { Chance, Clock, Log, Place, Saver, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
 import type { OpenDocument, RemoteDocument } from '../service/document-source.ts';
+import { settledWithin } from '../settled-within.ts';
 import type { Copies } from './copies.ts';
 import { receiveDocument } from './receive-document.ts';
 
@@ -163,10 +164,7 @@ export const createDownloads = (deps: Deps): Downloads => {
     stop: async () => {
       stopped = true;
       for (const { controller } of running.values()) controller.abort();
-      const limit = Promise.withResolvers<void>();
-      const cancel = deps.timers.after(endsWithinMs, limit.resolve);
-      await Promise.race([Promise.allSettled(ends), limit.promise]);
-      cancel();
+      await settledWithin(deps.timers, ends, endsWithinMs);
     },
   };
 };

@@ -5,6 +5,7 @@ import { type Notice, nextAttemptOf } from '../../../shared/domain/escalation/es
 import { overtakenOf } from '../../../shared/domain/escalation/told-before.ts';
 import type { Language } from '../../../shared/words/language.ts';
 import type { CoreContext } from '../context.ts';
+import { settledWithin } from '../settled-within.ts';
 import { backoffDelay } from '../sync/poll-timing.ts';
 import { isButtonDead } from './channel-states.ts';
 import type { NamedOrder, Outcome, RelayMessage, RelayNotice } from './channels/channel.ts';
@@ -178,13 +179,8 @@ export const createQueue = (
     stop: async (): Promise<void> => {
       stopped = true;
       mustRecover = true;
-      if (busy.size > 0) {
-        // A message whose result is noted isn't sent twice.
-        const late = Promise.withResolvers<void>();
-        const cancel = core.timers.after(longestEndMs, late.resolve);
-        await Promise.race([Promise.all(busy.values()), late.promise]);
-        cancel();
-      }
+      // A message whose result is noted isn't sent twice.
+      if (busy.size > 0) await settledWithin(core.timers, busy.values(), longestEndMs);
       isOver = stopped;
     },
   };
