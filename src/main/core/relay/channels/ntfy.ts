@@ -76,13 +76,14 @@ export const tryOut = async (http: Http, place: NtfyPlace, message: RelayMessage
   const { topic, answers } = place.topics;
   const published = await publish(http, place, message, false);
   if (published.state !== 'arrived') return published;
+  const token = await tokenOf(place.topics, message.id);
   const pressed = await exchange(
     http,
     {
       ...{ method: 'POST', url: addressOf(place, answers), headers: {} },
-      ...{ maxAnswerBytes: mostAnswerBytes, body: await tokenOf(place.topics, message.id) },
+      ...{ maxAnswerBytes: mostAnswerBytes, body: token },
     },
-    secretsOf(place, await tokenOf(place.topics, message.id)),
+    secretsOf(place, token),
   );
   if ('outcome' in pressed) return refusedAs('relay.button-refused', pressed.outcome);
   for (const one of [topic, answers]) {
