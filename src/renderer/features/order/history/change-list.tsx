@@ -62,18 +62,11 @@ export const OrderChanged = ({
   );
   const isRequestAlone = sentences.length + rest.length + refusals.length === 0;
   const isReply = changes.length === 0 ? refusals.length > 0 : replies.has(buyerAction(changes));
+  const buyersTitle = isReply ? 'order.what-answered' : 'order.what-changed';
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
-      title={t(
-        isRequestAlone
-          ? 'order.what-asked'
-          : !buyers
-            ? 'record.changed-since'
-            : isReply
-              ? 'order.what-answered'
-              : 'order.what-changed',
-      )}
+      title={t(isRequestAlone ? 'order.what-asked' : buyers ? buyersTitle : 'record.changed-since')}
       unseen={unseen}
       sentences={[...sentences, ...refusals, ...asks]}
       inHead={rest.filter(({ position }) => position === null)}
