@@ -92,7 +92,7 @@ export const fillStore = async (): Promise<FilledStore> => {
     INSERT INTO main.restored (only, copied_at, settings) VALUES (1, 1, NULL);
     INSERT INTO main.tallies VALUES (1, 'missed', 3);
     INSERT INTO main.relay_settings VALUES (1, '{"on":false}');
-    INSERT INTO main.relay_causes VALUES (1, 'order', '1', 1, 1, 1, NULL, NULL, '[]', 0);
+    INSERT INTO main.relay_causes VALUES (1, 'order', '1', 1, 1, 1, NULL, NULL, '[]');
     INSERT INTO main.relay_acknowledgements VALUES (1, 1, 'order', '1', 1, 'opened', 1, 2, NULL, 'opened 1');
     INSERT INTO main.relay_messages VALUES ('message-1', 1, 'anna', 'Anna 1', 'email', 'order', 1, 'arrived', 1, 1, 1, 0, 2, NULL);
     INSERT INTO main.relay_notices VALUES (1, 'order', '1', 1, 'step-1', 0, 'anna', 1, 1, 1, 'message-1', 0);

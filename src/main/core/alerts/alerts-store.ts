@@ -35,17 +35,18 @@ export type AlertsStore = ReturnType<typeof createAlertsStore>;
 export const createAlertsStore = (database: Database, names = createBuyerNames(database)) => ({
   /** Alerts that weren't shown yet, the newest of each order that waits. The oldest first. */
   unshown: (accountId: number): Alert[] => {
-    const newest = new Map<number, Alert>();
+    const newest = new Map<number, z.infer<typeof alertRow>>();
     const buyers = names.of(accountId);
     for (const row of database.all(
       `SELECT ${columns} FROM alerts JOIN orders ON orders.key = order_key
        WHERE shown_at IS NULL AND account_id = ? AND ${waiting} ORDER BY raised_at, order_key, alerts.revision`,
       accountId,
     )) {
-      const alert = alertOf(alertRow.parse(row), buyers);
-      newest.set(alert.orderKey, alert);
+      const alert = alertRow.parse(row);
+      // Not by time: the clock may have been set back.
+      if (alert.revision > (newest.get(alert.order_key)?.revision ?? 0)) newest.set(alert.order_key, alert);
     }
-    return [...newest.values()];
+    return [...newest.values()].map((row) => alertOf(row, buyers));
   },
 
   /** Records that can't be read and weren't shown yet, the oldest first. */
@@ -119,7 +120,7 @@ export const createAlertsStore = (database: Database, names = createBuyerNames(d
  */
 const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE outbox.order_key = alerts.order_key AND outbox.kind = 'response'
-  AND state <> 'undone' AND composed_at >= raised_at)`;
+  AND state <> 'undone' AND sequence > answers_before)`;
 
 const columns = `alerts.order_key, alerts.revision, alerts.kind, raised_at, shown_at, purchase_order_number, summary,
   ${waiting} AS waiting,

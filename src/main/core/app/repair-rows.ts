@@ -136,7 +136,9 @@ const repairs: { [table: string]: Repair } = {
     // A time that can't be would make the order wait for decades.
     const kept = database.run(
       `UPDATE main.alerts SET shown_at = NULL,
-         raised_at = iif(typeof(raised_at) = 'integer' AND raised_at BETWEEN ? AND ?, raised_at, ?)
+         raised_at = iif(typeof(raised_at) = 'integer' AND raised_at BETWEEN ? AND ?, raised_at, ?),
+         answers_before = (SELECT coalesce(max(sequence), 0) FROM main.outbox
+           WHERE outbox.order_key = alerts.order_key AND sequence <= alerts.answers_before)
        WHERE order_key = ? AND revision = ? AND kind IN (${alertKinds.map((kind) => `'${kind}'`).join(', ')})
          AND EXISTS (SELECT 1 FROM main.orders WHERE key = order_key)`,
       ...[earliestAlert, now, now],

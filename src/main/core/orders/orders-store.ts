@@ -382,7 +382,8 @@ export const createOrdersStore = (database: Database) => {
     /** `false` if that version alerted before. */
     addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>
       database.run(
-        'INSERT OR IGNORE INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
+        `INSERT OR IGNORE INTO main.alerts (order_key, revision, kind, raised_at, answers_before)
+         VALUES (?1, ?2, ?3, ?4, (SELECT coalesce(max(sequence), 0) FROM main.outbox WHERE order_key = ?1))`,
         ...[orderKey, revision, kind, at],
       ).changes > 0,
   };

@@ -32,8 +32,11 @@ export const createPutAside = (
       orderKey,
     );
     database.run(
-      `INSERT INTO main.alerts (order_key, revision, kind, raised_at) SELECT key, revision, 'returned', ? FROM orders WHERE key = ?
-       ON CONFLICT (order_key, revision) DO UPDATE SET kind = excluded.kind, raised_at = excluded.raised_at, shown_at = NULL`,
+      `INSERT INTO main.alerts (order_key, revision, kind, raised_at, answers_before)
+       SELECT key, revision, 'returned', ?, (SELECT coalesce(max(sequence), 0) FROM main.outbox WHERE order_key = key)
+       FROM orders WHERE key = ?
+       ON CONFLICT (order_key, revision) DO UPDATE SET kind = excluded.kind, raised_at = excluded.raised_at,
+         answers_before = excluded.answers_before, shown_at = NULL`,
       at,
       orderKey,
     );

@@ -5,12 +5,11 @@ import type { Database } from '../ports.ts';
 import type { CauseName } from './agenda.ts';
 
 /**
- * `raisedAt`: as the alert has it. `answersBefore`: the newest answer to the order that is older, by its
- * number in the outbox. `endedBy` as `ended` of `relay.of-order`; `null` for a cause that isn't an order.
+ * `raisedAt`: as the alert has it. `endedBy` as `ended` of `relay.of-order`; `null` for a cause that isn't an
+ * order.
  */
 export type StoredCause = Waiting & {
   raisedAt: number;
-  answersBefore: number;
   endedAt: number | null;
   endedBy: z.infer<typeof endSchema> | null;
 };
@@ -66,18 +65,12 @@ export const createCausesStore = (database: Database) => ({
       .map((row) => causeRow.parse(row)),
 
   /** Begins a cause, or lets one that ended wait again. */
-  begin: (
-    accountId: number,
-    { kind, id, version, since }: Waiting,
-    raisedAt: number,
-    answersBefore = 0,
-  ): void => {
+  begin: (accountId: number, { kind, id, version, since }: Waiting, raisedAt: number): void => {
     database.run(
-      `INSERT INTO main.relay_causes (account_id, kind, name, version, since, raised_at, answers_before)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO main.relay_causes (account_id, kind, name, version, since, raised_at) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (account_id, kind, name, version) DO UPDATE SET since = excluded.since, raised_at = excluded.raised_at,
-         answers_before = excluded.answers_before, ended_at = NULL, ended_by = NULL`,
-      ...[accountId, kind, id, version, since, raisedAt, answersBefore],
+         ended_at = NULL, ended_by = NULL`,
+      ...[accountId, kind, id, version, since, raisedAt],
     );
   },
 
@@ -156,12 +149,11 @@ const endSchema = z.enum(escalationEnds);
 const kindSchema = z.enum(['order', 'not-listening', 'channel']);
 const instant = z.number().int();
 
-const selectCauses = `SELECT kind, name AS id, version, since, raised_at AS raisedAt,
-  answers_before AS answersBefore, ended_at AS endedAt, ended_by AS endedBy FROM relay_causes`;
+const selectCauses = `SELECT kind, name AS id, version, since, raised_at AS raisedAt, ended_at AS endedAt, ended_by AS endedBy FROM relay_causes`;
 
 const causeRow = z.object({
   ...{ kind: kindSchema, id: z.string(), version: z.number().int(), since: instant, raisedAt: instant },
-  ...{ answersBefore: z.number().int(), endedAt: instant.nullable(), endedBy: endSchema.nullable() },
+  ...{ endedAt: instant.nullable(), endedBy: endSchema.nullable() },
 });
 
 const selectAcknowledgements = `SELECT kind, name AS id, version, way, at, until, contact_name AS contactName, source

@@ -139,7 +139,7 @@ export const createChannelStates = (
   };
 
   let beatFor: number | null = null;
-  let failedTest: { id: number; at: number; error: ErrorShape } | null = null;
+  let failedTest: { id: number; error: ErrorShape } | null = null;
   /** How often the user changed something. */
   let changes = 0;
   return {
@@ -190,7 +190,7 @@ export const createChannelStates = (
 
     testFailed: (error: ErrorShape): void => {
       const id = accountId();
-      failedTest = id === null ? null : { id, at: now(), error };
+      failedTest = id === null ? null : { id, error };
     },
 
     /** The user saved what the last test failed with. It is known to fail until a message arrives. */
@@ -199,10 +199,10 @@ export const createChannelStates = (
       if (id === null || failedTest?.id !== id) return;
       const { channel } = store.settings(id).contacts.find((one) => one.id === contact) ?? {};
       if (channel === undefined) return;
-      const { error, at } = failedTest;
+      const { error } = failedTest;
       failedTest = null;
       const before = shown(id);
-      store.channelFails(id, contact, at, channel === 'webhook' ? errorWithoutHost(error) : error);
+      store.channelFails(id, contact, now(), channel === 'webhook' ? errorWithoutHost(error) : error);
       tellIfChanged(id, before);
     },
 

@@ -90,7 +90,6 @@ export const expiryOf = ({ settings, now }: Moment): number | null =>
 const waitingRow = z.object({
   key: z.number().int(),
   revision: z.number().int(),
-  seenRevision: z.number().int().nullable(),
   putAsideUntil: calendarDateSchema.nullable(),
   /** The newest version that alerted, and when. */
   alerted: z.number().int(),
@@ -109,7 +108,7 @@ const waitingOrders = (
   const today = dayAt(now);
   return database
     .all(
-      `SELECT orders.key, orders.revision, seen_revision AS seenRevision, put_aside_until AS putAsideUntil,
+      `SELECT orders.key, orders.revision, put_aside_until AS putAsideUntil,
          alerts.revision AS alerted, raised_at AS raisedAt
        FROM ${only === null ? 'orders' : 'json_each(?) AS one CROSS JOIN orders ON orders.key = one.value'}
        CROSS JOIN alerts ON order_key = orders.key
@@ -144,20 +143,15 @@ const noteOrder = (
   // back.
   const since = order.raisedAt < earliestAlert ? now : Math.min(order.raisedAt, now);
   let changed = known === undefined || alertsAgain;
-  let begun: Pick<StoredCause, 'since' | 'answersBefore'> | undefined = known;
-  if (begun === undefined || alertsAgain) {
+  if (changed) {
     // If it alerts again, it was put aside until today. Its steps begin again.
     for (const one of alertsAgain ? own : []) causes.end(accountId, one, now, null);
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
-    if (before?.raisedAt === order.raisedAt) begun = before;
-    else {
-      if (before !== undefined) notices.forget(accountId, cause);
-      begun = { since, answersBefore: answersBefore(database, order, now) };
-    }
-    causes.begin(accountId, { ...cause, since: begun.since }, order.raisedAt, begun.answersBefore);
+    const isSame = before?.raisedAt === order.raisedAt;
+    if (before !== undefined && !isSame) notices.forget(accountId, cause);
+    causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
   }
-  const answers = (states: readonly ResponseState[]): string[] =>
-    answersSince(database, order.key, begun.answersBefore, states);
+  const answers = (states: readonly ResponseState[]): string[] => answersSince(database, cause, states);
 
   // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
   for (const id of order.troubled ? answers(troubledStates) : []) {
@@ -171,14 +165,6 @@ const noteOrder = (
     const one = { ...cause, version: order.revision, way, at: now, until, contactName: null, source };
     if (causes.acknowledge(accountId, one)) changed = true;
   };
-  // It was opened before anybody kept note of that.
-  const isSeen =
-    order.raisedAt < moment.settings.onSince &&
-    order.seenRevision !== null &&
-    order.seenRevision >= order.alerted;
-  if (known === undefined && isSeen && !order.troubled && acknowledgements.length === 0) {
-    acknowledge('opened', `seen ${order.alerted}`, expiryOf(moment));
-  }
   if (!order.troubled) {
     for (const id of answers(givenStates)) acknowledge('answered', id, expiryOf(moment));
   }
@@ -201,11 +187,34 @@ const noteOrder = (
   return changed;
 };
 
+/**
+ * Escalation was switched on. Until then nobody kept note of who opened an order. An order whose newest alert the
+ * user has opened since is acknowledged.
+ */
+export const acknowledgeOpened = (
+  { database, causes }: Pick<GatherDeps, 'database' | 'causes'>,
+  moment: Moment,
+): void => {
+  const { accountId, now } = moment;
+  for (const row of database.all(
+    `SELECT orders.key, max(alerts.revision) AS alerted, seen_revision AS seen
+     FROM orders CROSS JOIN alerts ON order_key = orders.key WHERE account_id = ? AND asks = 1
+     GROUP BY orders.key HAVING seen_revision >= max(alerts.revision)`,
+    accountId,
+  )) {
+    const { key, alerted, seen } = openedRow.parse(row);
+    const cause: Cause = { ...nameOfOrder(key), version: seen };
+    const known = causes.acknowledgementsOf(accountId, cause.kind, cause.id);
+    if (known.some(({ version }) => version >= alerted)) continue;
+    causes.prolong(accountId, cause, now, expiryOf(moment));
+  }
+};
+
+const openedRow = z.object({ key: z.number().int(), alerted: z.number().int(), seen: z.number().int() });
+
 /** Why an order no longer waits. */
-const endOf = (
-  database: Database,
-  { id, version, answersBefore: before }: StoredCause,
-): StoredCause['endedBy'] => {
+const endOf = (database: Database, cause: Cause): StoredCause['endedBy'] => {
+  const { id, version } = cause;
   const alert = database.get(
     'SELECT kind FROM alerts WHERE order_key = ? AND revision > ? ORDER BY revision DESC LIMIT 1',
     ...[Number(id), version],
@@ -213,7 +222,7 @@ const endOf = (
   // Its lines were cancelled, or a request taken back.
   const { kind = null } = alert === null ? {} : alertRow.parse(alert);
   if (kind === 'cancelled' || kind === 'request-over') return 'buyer';
-  const answers = answersSince(database, Number(id), before, givenStates);
+  const answers = answersSince(database, cause, givenStates);
   return answers.length > 0 ? 'answered' : 'elsewhere';
 };
 
@@ -229,38 +238,18 @@ const idRow = z.object({ id: z.string() });
 const givenStates: readonly ResponseState[] = ['waiting', 'sending', 'sent', 'done'];
 const troubledStates: readonly ResponseState[] = ['conflict', 'needs-attention'];
 
-/**
- * The newest answer of this desk to an order that is older than its alert, by its number in the outbox. The
- * clock may be set back at any time, but the numbers only grow. An answer of a later time than now is of
- * before then.
- */
-const answersBefore = (
-  database: Database,
-  { key, raisedAt }: Pick<WaitingOrder, 'key' | 'raisedAt'>,
-  now: number,
-): number => {
-  const row = database.get(
-    `SELECT coalesce(max(sequence), 0) AS newest FROM outbox
-     WHERE order_key = ? AND kind = 'response' AND (composed_at < ? OR composed_at > ?)`,
-    ...[key, raisedAt, now],
-  );
-  return newestRow.parse(row).newest;
-};
-
-const newestRow = z.object({ newest: z.number().int() });
-
-/** Answers of this desk to an order since its alert. */
+/** Answers of this desk to an order since its alert, by their numbers. */
 const answersSince = (
   database: Database,
-  key: number,
-  before: number,
+  { id, version }: Cause,
   states: readonly ResponseState[],
 ): string[] =>
   database
     .all(
-      `SELECT id FROM outbox WHERE order_key = ? AND kind = 'response' AND sequence > ?
-         AND state IN (SELECT value FROM json_each(?))`,
-      ...[key, before, JSON.stringify(states)],
+      `SELECT id FROM outbox WHERE order_key = ?1 AND kind = 'response'
+         AND sequence > (SELECT answers_before FROM alerts WHERE order_key = ?1 AND revision = ?2)
+         AND state IN (SELECT value FROM json_each(?3))`,
+      ...[Number(id), version, JSON.stringify(states)],
     )
     .map((row) => idRow.parse(row).id);
 

@@ -5,7 +5,7 @@ import { timeLineOf } from '../../../shared/domain/escalation/time-line.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import type { Log } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
-import type { Moment, StateDeps } from './gather.ts';
+import { acknowledgeOpened, type GatherDeps, type Moment } from './gather.ts';
 import { withHost } from './hidden-hosts.ts';
 import { escalationOf } from './of-order.ts';
 import { acknowledgeProblem, problemsOf } from './problems.ts';
@@ -14,7 +14,7 @@ import { heartbeatName } from './relay-store.ts';
 import type { Reminders } from './reminders.ts';
 
 export const relayHandlers = (
-  deps: StateDeps & {
+  deps: GatherDeps & {
     accountId: () => number | null;
     moment: (accountId: number) => Moment;
     /** The same, after everything that happened was noted. */
@@ -80,7 +80,10 @@ export const relayHandlers = (
       const next: RelaySettings = { ...before, ...given };
       if (next.on && !before.on) next.onSince = now;
       if (next.on && !tellsSomebody(next)) throw new OrderbellError('relay.nobody-told');
-      store.saveSettings(id, next);
+      deps.database.write(() => {
+        store.saveSettings(id, next);
+        if (next.on && !before.on) acknowledgeOpened(deps, { accountId: id, settings: next, now });
+      });
       deps.reminders.changed();
       for (const remove of unused(deps.fixedSecrets(), before, next)) {
         await remove().catch((error: unknown) => {

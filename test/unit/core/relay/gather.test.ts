@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
+import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
 import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
 import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
-import { type GatherDeps, gather, stateOf } from '../../../../src/main/core/relay/gather.ts';
+import {
+  acknowledgeOpened,
+  type GatherDeps,
+  gather,
+  stateOf,
+} from '../../../../src/main/core/relay/gather.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
 import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
@@ -42,11 +48,9 @@ const opened = () => {
     pollAwaitedUntil: () => null,
   };
   let now = begin;
+  const moment = () => ({ accountId: 1, settings: { ...noRelay, on: true }, now });
   const alert = (key: number, revision: number, kind: AlertKind, raisedAt = now): void => {
-    database.run(
-      'INSERT INTO main.alerts (order_key, revision, kind, raised_at) VALUES (?, ?, ?, ?)',
-      ...[key, revision, kind, raisedAt],
-    );
+    createOrdersStore(database).addAlert(key, revision, kind, raisedAt);
     database.run('UPDATE main.orders SET revision = ? WHERE key = ?', revision, key);
   };
   return {
@@ -76,13 +80,14 @@ const opened = () => {
       if (state === 'needs-attention') troubled.push(key);
     },
     /** A minute later, what happened is noted. */
-    noted: (onSince = 0): number[] => {
+    noted: (): number[] => {
       now += minuteMs;
-      return gather(deps, { accountId: 1, settings: { ...noRelay, on: true, onSince }, now }, null);
+      return gather(deps, moment(), null);
     },
+    switchesOn: (): void => acknowledgeOpened(deps, moment()),
     opens: (key: number): void =>
       deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
-    /** Before anybody kept note of that. */
+    /** While escalation is off, so that nobody keeps note of it. */
     hasOpened: (key: number): void => {
       database.run('UPDATE main.orders SET seen_revision = 1 WHERE key = ?', key);
     },
@@ -158,8 +163,9 @@ it('an alert at a time that can’t be waits from now on, and no longer than unt
 it('an order that alerted by a clock years ahead is acknowledged by an answer since the clock is right', () => {
   const desk = opened();
   desk.order(7, begin + 26_280 * 60 * minuteMs);
-  desk.order(8, begin + 26_280 * 60 * minuteMs);
+  desk.order(8);
   desk.answer('older', 8, 'done', begin);
+  desk.alert(8, 2, 'changed', begin + 26_280 * 60 * minuteMs);
   desk.noted();
   desk.answer('a-1', 7, 'sent', desk.now());
   expect(desk.noted()).toEqual([7]);
@@ -223,6 +229,15 @@ it('an order that was opened before escalation was on is acknowledged, and no ot
   desk.hasOpened(3);
   // The buyer has changed it since.
   desk.alert(3, 2, 'changed');
-  desk.noted(desk.now() + minuteMs / 2);
+  desk.switchesOn();
+  // Before it is noted what waits.
+  desk.setBack(120);
+  desk.noted();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, false, false]);
+  // Also one that waits since escalation was on before. What was noted for another isn't noted again.
+  desk.hasOpened(2);
+  const before = desk.acknowledgements(1);
+  desk.switchesOn();
+  expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, true, false]);
+  expect(desk.acknowledgements(1)).toEqual(before);
 });

@@ -21,9 +21,7 @@ CREATE TABLE relay_causes (
   ended_by TEXT,
   -- JSON: the ids of answers to it that went wrong, so that each counts once
   failed_answers TEXT NOT NULL DEFAULT '[]',
-  -- the newest outbox.sequence of an answer that is older; 0: none
-  answers_before INTEGER NOT NULL DEFAULT 0,
-  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by, failed_answers, answers_before)) STORED,
+  checksum INTEGER AS (row_checksum(account_id, kind, name, version, since, raised_at, ended_at, ended_by, failed_answers)) STORED,
   PRIMARY KEY (account_id, kind, name, version)
 ) WITHOUT ROWID;
 
@@ -115,4 +113,26 @@ CREATE TABLE relay_clock (
   noted_at INTEGER NOT NULL,
   checksum INTEGER AS (row_checksum(only, noted_at)) STORED
 );
+
+-- Which answers are older than an alert. Their times don't tell, since the clock may be set back between them.
+CREATE TABLE numbered_alerts (
+  order_key INTEGER NOT NULL REFERENCES orders (key),
+  revision INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  raised_at INTEGER NOT NULL,
+  -- when the user was alerted; NULL while alerts are snoozed
+  shown_at INTEGER,
+  -- the newest outbox.sequence of the order by then; 0: none
+  answers_before INTEGER NOT NULL,
+  checksum INTEGER AS (row_checksum(order_key, revision, kind, raised_at, shown_at, answers_before)) STORED,
+  PRIMARY KEY (order_key, revision)
+) WITHOUT ROWID;
+INSERT INTO numbered_alerts (order_key, revision, kind, raised_at, shown_at, answers_before)
+  SELECT order_key, revision, kind, raised_at, shown_at, (
+    SELECT coalesce(max(sequence), 0) FROM outbox WHERE outbox.order_key = alerts.order_key AND composed_at < raised_at)
+  FROM alerts;
+DROP TABLE alerts;
+ALTER TABLE numbered_alerts RENAME TO alerts;
+CREATE INDEX alerts_unshown ON alerts (order_key) WHERE shown_at IS NULL;
+CREATE INDEX alerts_by_time ON alerts (raised_at);
 `;
