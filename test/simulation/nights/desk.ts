@@ -9,7 +9,6 @@ import {
 } from '../../../src/shared/domain/escalation/escalation.ts';
 import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import { afterSetBack } from '../../../src/shared/domain/escalation/set-back.ts';
-import { overtakenOf } from '../../../src/shared/domain/escalation/told-before.ts';
 import type { OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
 
 export const minuteMs = 60_000;
@@ -103,7 +102,7 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
     if (next.kind === 'wait') return [];
     const { contact } = message;
     const notices = next.kind === 'send' ? next.notices : [];
-    const leftOut = leaveOut(message, [...notices, ...overtakenOf(message, state.written)]);
+    const leftOut = leaveOut(message, [...notices, ...next.overtaken]);
     if (next.kind === 'drop') return leftOut;
     const answer = channel(contact);
     if (answer === 'takes') return [...leftOut, { kind: 'sent', id: message.id, contact, notices }];

@@ -196,6 +196,6 @@ export const wrongRules: readonly WrongRule[] = [
     })),
   ),
   wrong('sends what waited in the queue without asking again', 'after-acknowledgement', {
-    nextAttemptOf: ({ notices }) => ({ kind: 'send', notices }),
+    nextAttemptOf: ({ notices }) => ({ kind: 'send', notices, overtaken: [] }),
   }),
 ];

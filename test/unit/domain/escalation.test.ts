@@ -4,6 +4,8 @@ import {
   type Acknowledgement,
   type EscalationState,
   escalationAt,
+  type NextAttempt,
+  type Notice,
   nextAttemptOf,
   type Waiting,
   type WrittenNotice,
@@ -582,8 +584,11 @@ describe('before an attempt a message', () => {
 
   const own = message.notices.map((one): WrittenNotice => ({ ...later, ...one, at: message.at }));
 
-  it.each<[string, EscalationState, EscalationPlan, ReturnType<typeof nextAttemptOf>]>([
-    ['is sent', stateOf(waiting, { written: own }), plan(two), { kind: 'send', notices: [notice, other] }],
+  const drop: NextAttempt = { kind: 'drop', overtaken: [] };
+  const send = (...notices: Notice[]): NextAttempt => ({ kind: 'send', notices, overtaken: [] });
+
+  it.each<[string, EscalationState, EscalationPlan, NextAttempt]>([
+    ['is sent', stateOf(waiting, { written: own }), plan(two), send(notice, other)],
     [
       'is sent in the quiet hours of another contact',
       stateOf(waiting),
@@ -593,26 +598,26 @@ describe('before an attempt a message', () => {
           { id: 'ann', quietHours: noQuietHours },
         ],
       }),
-      { kind: 'send', notices: [notice, other] },
+      send(notice, other),
     ],
     [
       'is dropped if its contact has quiet hours only',
       stateOf(waiting),
       plan(two, { quiet: { ann: { ...nights, days: [0, 1, 2, 3, 4, 5, 6] } } }),
-      { kind: 'drop' },
+      drop,
     ],
-    ['leaves out what is answered', stateOf(waiting.slice(1)), plan(two), { kind: 'send', notices: [other] }],
+    ['leaves out what is answered', stateOf(waiting.slice(1)), plan(two), send(other)],
     [
       'leaves out what is acknowledged',
       stateOf(waiting, { acknowledgements: [known('2026-11-18T10:40', null)] }),
       plan(two),
-      { kind: 'send', notices: [other] },
+      send(other),
     ],
     [
       'leaves out what a later message to the contact tells',
       stateOf(waiting, { written: [later] }),
       plan(two),
-      { kind: 'send', notices: [other] },
+      { ...send(other), overtaken: [notice] },
     ],
     [
       'keeps what was passed over, or told to others',
@@ -624,7 +629,7 @@ describe('before an attempt a message', () => {
         ],
       }),
       plan(two),
-      { kind: 'send', notices: [notice, other] },
+      send(notice, other),
     ],
     [
       'waits for the end of a snooze that began meanwhile',
@@ -636,7 +641,7 @@ describe('before an attempt a message', () => {
       'isn’t held by a snooze that began before its orders',
       stateOf(waiting, { snoozes: [{ from: wall('2026-11-18T09:35'), to: wall('2026-11-18T11:20') }] }),
       plan(two),
-      { kind: 'send', notices: [notice, other] },
+      send(notice, other),
     ],
     [
       'waits for a poll',
@@ -644,21 +649,21 @@ describe('before an attempt a message', () => {
       plan(two),
       { kind: 'wait', until: wall('2026-11-18T10:46') },
     ],
-    ['is dropped without a notice', stateOf([]), plan(two), { kind: 'drop' }],
+    ['is dropped without a notice', stateOf([]), plan(two), drop],
     [
       'leaves out a step that no longer names its contact',
       stateOf(waiting),
       plan([step('first', 30, ['bob']), step('second', 60, ['ann'])]),
-      { kind: 'drop' },
+      drop,
     ],
-    ['is dropped without its contact', stateOf(waiting), plan(two, { contacts: [] }), { kind: 'drop' }],
+    ['is dropped without its contact', stateOf(waiting), plan(two, { contacts: [] }), drop],
     [
       'is dropped if escalation was off meanwhile',
       stateOf(waiting),
       plan(two, { onSince: wall('2026-11-18T10:40') }),
-      { kind: 'drop' },
+      drop,
     ],
-    ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), { kind: 'drop' }],
+    ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), drop],
     [
       'waits for the end of quiet hours',
       stateOf(waiting),

@@ -1,8 +1,7 @@
 import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
 import { type ErrorCode, shapeOfError } from '../../../shared/contract/errors.ts';
-import { type Notice, nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
-import { overtakenOf } from '../../../shared/domain/escalation/told-before.ts';
+import { type NextAttempt, nextAttemptOf } from '../../../shared/domain/escalation/escalation.ts';
 import type { Language } from '../../../shared/words/language.ts';
 import type { CoreContext } from '../context.ts';
 import { settledWithin } from '../settled-within.ts';
@@ -55,18 +54,18 @@ export const createQueue = (
     accountId: number,
     contact: RelayContact,
     settings: RelaySettings,
-    message: QueuedMessage,
-    overtaken: readonly Notice[],
+    written: QueuedMessage,
+    next: Extract<NextAttempt, { kind: 'send' }>,
   ): Promise<void> => {
-    const wasUnclear = message.mayHaveArrived;
-    notices.leaveOut(message, [...message.notices, ...overtaken]);
+    notices.leaveOut(written, [...next.notices, ...next.overtaken]);
+    const message: QueuedMessage = { ...written, notices: [...next.notices] };
     notices.begin(message.id, contact.channel, deps.now());
     const text: RelayMessage = {
       // The ages in it are those of now: an hour may have passed since it was written.
       ...{ id: message.id, language: deps.language(), at: deps.now() },
       notice: noticeOf(message, contact, settings, deps),
     };
-    const outcome = await deps.channels.deliver(text, contact, wasUnclear);
+    const outcome = await deps.channels.deliver(text, contact, message.mayHaveArrived);
     if (isOver) return;
     deps.onResult(message, note(accountId, message, outcome));
   };
@@ -138,25 +137,17 @@ export const createQueue = (
         continue;
       }
       const contact = settings.contacts.find(({ id }) => id === message.contact);
-      const state = stateOf(deps, accountId, message.notices);
-      const next = nextAttemptOf(message, state, settings, now);
-      const overtaken = overtakenOf(message, state.written);
-      if (next.kind === 'drop' || contact === undefined) {
-        notices.leaveOut(message, overtaken);
+      const next = nextAttemptOf(message, stateOf(deps, accountId, message.notices), settings, now);
+      if (next.kind === 'drop') {
+        notices.leaveOut(message, next.overtaken);
         notices.finish(message.id, 'dropped', now, null);
       } else if (next.kind === 'wait') {
         // Not stored: a snooze may end early. Such a wait isn't the fault of the channel.
         const isForPoll = next.until === deps.pollAwaitedUntil();
         if (message.firstAttemptAt !== null && !isForPoll) notices.restartHour(message.id);
         times.push(next.until);
-      } else {
-        const running = attempt(
-          accountId,
-          contact,
-          settings,
-          { ...message, notices: [...next.notices] },
-          overtaken,
-        )
+      } else if (contact !== undefined) {
+        const running = attempt(accountId, contact, settings, message, next)
           .catch((error: unknown) => {
             mustRecover = true;
             core.log('error', 'relay-fault', { code: shapeOfError(error).code });

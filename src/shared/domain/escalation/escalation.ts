@@ -159,12 +159,12 @@ export type WrittenMessage = Pick<DueMessage, 'contact' | 'notices'> & { at: num
  * What to do with a written message before each attempt to send it. `send`: with these notices; the others
  * are answered, acknowledged, older than a later message to this contact, or of a step that no longer names
  * it. `wait`: the contact has quiet hours, a snooze began, or a poll is awaited. `drop`: nothing is left to
- * tell.
+ * tell. `overtaken`: those that a later message tells, so that they count as told.
  */
 export type NextAttempt =
-  | { kind: 'send'; notices: readonly Notice[] }
+  | { kind: 'send'; notices: readonly Notice[]; overtaken: readonly Notice[] }
   | { kind: 'wait'; until: number }
-  | { kind: 'drop' };
+  | { kind: 'drop'; overtaken: readonly Notice[] };
 
 export const nextAttemptOf = (
   { contact: id, notices, at }: WrittenMessage,
@@ -174,23 +174,23 @@ export const nextAttemptOf = (
 ): NextAttempt => {
   const contact = plan.contacts.find((one) => one.id === id);
   const isOfBefore = at < plan.onSince && plan.onSince <= now;
-  if (contact === undefined || !plan.on || isOfBefore) return { kind: 'drop' };
+  const overtaken = overtakenOf({ contact: id, at, notices }, state.written);
+  if (contact === undefined || !plan.on || isOfBefore) return { kind: 'drop', overtaken };
   const open = new Set(
     leadingCauses(state, now)
       .filter(({ pauses }) => pauseAt(pauses, now) === null)
       .map(({ cause }) => keyOf(cause)),
   );
-  const overtaken = new Set(overtakenOf({ contact: id, at, notices }, state.written));
   const own = new Set(plan.steps.filter(({ contacts }) => contacts.includes(id)).map((step) => step.id));
   const left = notices.filter(
-    (notice) => own.has(notice.step) && open.has(keyOf(notice)) && !overtaken.has(notice),
+    (notice) => own.has(notice.step) && open.has(keyOf(notice)) && !overtaken.includes(notice),
   );
   // A snooze that began since postpones all of them.
   const snoozes = state.snoozes.filter((snooze) => left.some((notice) => isPostponedBy(notice, snooze)));
   const begin = left.some(isOrder) ? afterPoll(now, state) : now;
   const until = firstFree(begin, contact.quietHours, snoozes);
-  if (left.length === 0 || until === Number.POSITIVE_INFINITY) return { kind: 'drop' };
-  return until > now ? { kind: 'wait', until } : { kind: 'send', notices: left };
+  if (left.length === 0 || until === Number.POSITIVE_INFINITY) return { kind: 'drop', overtaken };
+  return until > now ? { kind: 'wait', until } : { kind: 'send', notices: left, overtaken };
 };
 
 const isOrder = ({ kind }: Cause): boolean => kind === 'order';
