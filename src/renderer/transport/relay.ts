@@ -6,12 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { noRelay, type RelaySettings } from '../../shared/contract/calls/relay.ts';
 import type { Client } from '../../shared/contract/client.ts';
-import { type ErrorShape, shapeOfError } from '../../shared/contract/errors.ts';
+import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { useClient } from './core-context.tsx';
 import { keys } from './keys.ts';
+import { createPendingChanges, type PendingChange } from './pending-changes.ts';
 import { renew } from './renew.ts';
 
 const relayQuery = (client: Client) =>
@@ -82,22 +83,19 @@ export type RelayChanges = {
   dismiss: () => void;
 };
 
-/** A change that the core hasn't confirmed yet. */
-type Pending = { patch: RelayPatch };
+type Pending = readonly PendingChange<RelayPatch>[];
 
-/**
- * Settings as shown: changes under way override the core's last report, which may be older. Otherwise a choice would
- * briefly flip back, and the next choice would start from old values.
- */
-const shown = (reported: RelaySettings, pending: readonly Pending[]): RelaySettings =>
+const relayChanges = createPendingChanges<RelayPatch>({ reported: keys.relay, pending: keys.relayPending });
+
+const shown = (reported: RelaySettings, pending: Pending): RelaySettings =>
   Object.assign({ ...reported }, ...pending.map(({ patch }) => patch));
 
-const nothingPending: readonly Pending[] = [];
+const nothingPending: Pending = [];
 
 /** The settings as shown, `undefined` until the core has reported them. */
 export const useRelaySettings = (): RelaySettings | undefined => {
   const reported = useRelay().data?.settings;
-  const { data: pending = nothingPending } = useQuery<readonly Pending[]>({
+  const { data: pending = nothingPending } = useQuery<Pending>({
     queryKey: keys.relayPending,
     queryFn: skipToken,
   });
@@ -108,34 +106,22 @@ export const useRelaySettings = (): RelaySettings | undefined => {
 export const useChangeRelay = (): RelayChanges => {
   const client = useClient();
   const queries = useQueryClient();
-  const { mutateAsync, error, reset } = useMutation({
-    // One after the other: the answer of an earlier change would bring back an older value.
-    scope: { id: 'relay.set' },
-    mutationFn: async (patch: RelayPatch) => {
-      await client.call('relay.set', { patch });
-      await renew(queries, keys.relay);
-    },
-  });
-  const setPending = (change: (pending: readonly Pending[]) => readonly Pending[]): void =>
-    void queries.setQueryData<readonly Pending[]>(keys.relayPending, (all = []) => change(all));
+  const [error, setError] = useState<ErrorShape | null>(null);
   const now = (): RelaySettings => {
     const { settings } = queries.getQueryData(relayQuery(client).queryKey) ?? { settings: noRelay };
-    return shown(settings, queries.getQueryData<readonly Pending[]>(keys.relayPending) ?? []);
+    return shown(settings, queries.getQueryData<Pending>(keys.relayPending) ?? []);
   };
   return {
     change: async (wanted) => {
-      const one: Pending = { patch: typeof wanted === 'function' ? wanted(now()) : wanted };
-      setPending((all) => [...all, one]);
-      const isSaved = await mutateAsync(one.patch).then(
-        () => true,
-        () => false,
-      );
-      setPending((all) => all.filter((other) => other !== one));
-      // It may have been saved all the same.
-      if (!isSaved) await renew(queries, keys.relay);
-      return isSaved;
+      const patch = typeof wanted === 'function' ? wanted(now()) : wanted;
+      const problem = await relayChanges.change(queries, patch, async () => {
+        await client.call('relay.set', { patch });
+        await renew(queries, keys.relay);
+      });
+      setError(problem);
+      return problem === null;
     },
-    error: error === null ? null : shapeOfError(error),
-    dismiss: reset,
+    error,
+    dismiss: () => setError(null),
   };
 };
