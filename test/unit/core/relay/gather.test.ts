@@ -1,74 +1,38 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
-import { migrate } from '../../../../src/main/core/db/migrate.ts';
-import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
-import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
-import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
-import {
-  acknowledgeOpened,
-  type GatherDeps,
-  gather,
-  stateOf,
-} from '../../../../src/main/core/relay/gather.ts';
-import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
-import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
-import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import { gather, stateOf } from '../../../../src/main/core/relay/gather.ts';
+import { relayHandlers } from '../../../../src/main/core/relay/relay-handlers.ts';
+import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
+import { noRelay, type RelaySettings } from '../../../../src/shared/contract/calls/relay.ts';
 import type { ResponseState } from '../../../../src/shared/contract/calls/responses.ts';
 import type { AlertKind } from '../../../../src/shared/domain/alerts/alert-rule.ts';
-import type { OrderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
+import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
+import type { Step } from '../../../../src/shared/domain/escalation/escalation-plan.ts';
+import { createMemorySecrets } from '../../../fakes/memory-ports.ts';
+import { openStoreWithOrders } from './store-with-orders.ts';
 
 const minuteMs = 60_000;
 const begin = Date.UTC(2026, 10, 17, 9);
 
-/** A store with an account, and orders of which each has two lines to answer. */
+/** A desk at which a minute passes whenever something is noted. */
 const opened = () => {
-  const database = openDatabase(':memory:');
-  migrate(database);
-  database.run(
-    `INSERT INTO main.accounts (id, base_url, email, practice, keep_signed_in, state, fetch_from, created_at)
-     VALUES (1, 'https://service.example', 'user', 0, 0, 'signed-in', '', 0)`,
-  );
-  const facts: OrderFacts = {
-    ...{ lineCount: 2, answer: ['1', '2'], asked: null, buyer: [], agreed: [], nextDate: null },
-    ...{ dueDate: null, deliveryOverdue: false, openWithoutDate: null, firstItem: null, totals: [] },
-  };
-  let troubled: number[] = [];
-  const deps: GatherDeps = {
-    ...{ database, store: createRelayStore(database) },
-    ...{ causes: createCausesStore(database), notices: createNoticesStore(database) },
-    orders: { factsOf: () => facts },
-    answers: {
-      ...{ of: () => nothingPending, orderStored: () => new Set(), orderReceived: () => undefined },
-      all: () => new Map(troubled.map((key) => [key, { ...nothingPending, troubled: true }])),
-    },
-    status: () => ({
-      ...{ state: 'connected', reason: null, alarm: null, lastSuccessAt: begin, nextPollAt: null },
-      ...{ polling: false, firstImport: null, setAside: 0 },
-    }),
-    pollAwaitedUntil: () => null,
-  };
+  const { database, deps, alert, order, isAsked, troubled } = openStoreWithOrders();
   let now = begin;
-  const moment = () => ({ accountId: 1, settings: { ...noRelay, on: true }, now });
-  const alert = (key: number, revision: number, kind: AlertKind, raisedAt = now): void => {
-    createOrdersStore(database).addAlert(key, revision, kind, raisedAt);
-    database.run('UPDATE main.orders SET revision = ? WHERE key = ?', revision, key);
-  };
+  deps.store.saveSettings(1, { ...noRelay, on: true });
+  const moment = () => ({ accountId: 1, settings: deps.store.settings(1), now });
+  const handlers = relayHandlers({
+    ...{ ...deps, moment, refreshed: moment, accountId: () => 1, ownerOf: () => 1, log: () => undefined },
+    ...{ openDays: () => Promise.reject(new Error('Nobody asks.')), changed: () => undefined },
+    fixedSecrets: () => createRelaySecrets(createMemorySecrets(), { get: () => null }),
+    reminders: { changed: () => undefined, list: async () => [] },
+    ...{ notForgotten: () => undefined, findMissingSecrets: async () => undefined },
+  });
   return {
-    deps,
-    alert,
-    /** An order arrives, with its alert. */
-    order: (key: number, raisedAt = now): void => {
-      database.run(
-        `INSERT INTO main.orders (key, account_id, identity, purchase_order_number, last_updated_at, revision, received_at,
-           summary, facts) VALUES (?, 1, ?, ?, '', 1, 0, '{}', ?)`,
-        ...[key, `order ${key}`, `PO-${key}`, JSON.stringify(facts)],
-      );
-      alert(key, 1, 'new-order', raisedAt);
-    },
-    isAsked: (key: number, asked: boolean): void => {
-      const text = JSON.stringify({ ...facts, answer: asked ? facts.answer : [] });
-      database.run('UPDATE main.orders SET facts = ? WHERE key = ?', text, key);
-    },
+    ...{ deps, isAsked },
+    alert: (key: number, revision: number, kind: AlertKind, raisedAt = now): void =>
+      alert(key, revision, kind, raisedAt),
+    order: (key: number, raisedAt = now): void => order(key, raisedAt),
+    /** The page changes the settings. */
+    set: (patch: Partial<Omit<RelaySettings, 'onSince'>>) => handlers['relay.set']({ patch }),
     answer: (id: string, key: number, state: ResponseState, composedAt = begin): void => {
       database.run('DELETE FROM main.outbox WHERE id = ?', id);
       database.run(
@@ -76,15 +40,14 @@ const opened = () => {
            unclear, content) VALUES (?, 1, ?, 'response', ?, ?, 0, 0, 0, 0, '{}')`,
         ...[id, key, state, composedAt],
       );
-      troubled = troubled.filter((one) => one !== key);
-      if (state === 'needs-attention') troubled.push(key);
+      troubled.delete(key);
+      if (state === 'needs-attention') troubled.add(key);
     },
     /** A minute later, what happened is noted. */
     noted: (): number[] => {
       now += minuteMs;
       return gather(deps, moment(), null);
     },
-    switchesOn: (): void => acknowledgeOpened(deps, moment()),
     opens: (key: number): void =>
       deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
     /** While escalation is off, so that nobody keeps note of it. */
@@ -222,22 +185,27 @@ it('an order that is opened twice is acknowledged once, and one that is put asid
   ]);
 });
 
-it('an order that was opened before escalation was on is acknowledged, and no other', () => {
+it('an order that was opened before escalation was on is acknowledged, and no other', async () => {
   const desk = opened();
+  const step: Step = { id: 'first', afterMinutes: 5, counts: 'all', contacts: ['ben'] };
+  const ben = { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours } as const;
+  const switchesOn = () => desk.set({ on: true, steps: [step], contacts: [ben] });
+  await desk.set({ on: false });
   for (const key of [1, 2, 3]) desk.order(key);
   desk.hasOpened(1);
   desk.hasOpened(3);
   // The buyer has changed it since.
   desk.alert(3, 2, 'changed');
-  desk.switchesOn();
+  expect((await switchesOn()).onSince).toBe(desk.now());
   // Before it is noted what waits.
   desk.setBack(120);
   desk.noted();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, false, false]);
   // Also one that waits since escalation was on before. What was noted for another isn't noted again.
+  await desk.set({ on: false });
   desk.hasOpened(2);
   const before = desk.acknowledgements(1);
-  desk.switchesOn();
+  await switchesOn();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, true, false]);
   expect(desk.acknowledgements(1)).toEqual(before);
 });

@@ -58,6 +58,7 @@ const opened = (fraction = 0.5, keys = ['7']) => {
     isRepeated: false,
     restore: () => prepareRestored(database, now),
     state: () => database.get('SELECT state FROM relay_messages')?.['state'],
+    start: () => queue.start(),
     stop: () => queue.stop(),
     /** Sends what is due, and waits for nothing. */
     turn: (): void => {
@@ -235,6 +236,22 @@ it('an attempt that ends while Orderbell quits is noted, and one that takes too 
     expect(desk.state()).toBe(isSlow ? 'sending' : 'arrived');
     expect(desk.attempts).toBe(1);
   }
+});
+
+it('an attempt that runs over a stop and a start is neither repeated nor lost', async () => {
+  const desk = opened();
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  desk.outcome = promise;
+  desk.turn();
+  const stopped = desk.stop();
+  await desk.time.advance(3_000);
+  await stopped;
+  desk.start();
+  desk.turn();
+  expect([desk.attempts, desk.state()]).toEqual([1, 'sending']);
+  resolve({ state: 'arrived', words: '' });
+  await desk.time.settle();
+  expect(desk.state()).toBe('arrived');
 });
 
 it('a message in a restored copy may have arrived, its button counts, and its hour begins again', async () => {
