@@ -105,8 +105,10 @@ it('a press acknowledges the newest version by its message, from then on and no 
   for (const pressedAt of [begin - 60 * minuteMs, begin + 60 * minuteMs]) {
     const desk = opened(step(5, 'ben'), step(20, 'cleo'));
     desk.order(1, begin);
-    desk.alert(1, 2, 'changed', begin);
     await desk.start();
+    // The buyer changes it before it is told.
+    desk.alert(1, 2, 'changed', begin + 1_000);
+    desk.changed(1);
     await desk.time.advance(5 * minuteMs);
     expect(desk.sent).toEqual(['ben 1']);
     desk.pressedAt = pressedAt;
@@ -118,7 +120,7 @@ it('a press acknowledges the newest version by its message, from then on and no 
     expect(one?.until).toBe((one?.at ?? 0) + 60 * minuteMs);
     await desk.time.advance(30 * minuteMs);
     expect(desk.sent).toEqual(['ben 1']);
-    // The buyer changes it.
+    // And again.
     desk.pressedAt = null;
     desk.alert(1, 3, 'changed', desk.time.clock.now());
     desk.changed(1);
