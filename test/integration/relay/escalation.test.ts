@@ -134,7 +134,7 @@ describe('an order that nobody opens', () => {
 
   test('rests after an answer to some of its lines, until the buyer changes it', async () => {
     const desk = await openDesk({ steps: [step(30, 'anna')] });
-    const { id, key, line } = await desk.order('PO-1', 2);
+    const { id, key, line, revision } = await desk.order('PO-1', 2);
     const { id: answer } = await desk.harness.send(key, at(line, accept));
     await desk.harness.reach(key, answer, 'done');
     expect(await desk.ofOrder(key)).toMatchObject({
@@ -143,9 +143,13 @@ describe('an order that nobody opens', () => {
     });
     await desk.harness.pass(minutes(40));
     expect(desk.mail.mails).toHaveLength(0);
+    // Nobody can have seen a version that isn't there.
+    await desk.call('relay.acknowledge', { key, revision: revision + 9 });
     const deliverySchedule = [{ date: '2026-12-20', quantity: '100' }];
     desk.harness.practice.buyers.reissue(id, { deliverySchedule });
     await desk.harness.poll();
+    // The user sees the version before.
+    await desk.call('relay.acknowledge', { key, revision });
     expect((await desk.ofOrder(key)).isAcknowledged).toBe(false);
     await desk.mails(1);
   });
@@ -177,8 +181,14 @@ describe('an order that nobody opens', () => {
     await desk.order('PO-2');
     await desk.mails(1);
     expect(desk.harness.clock.now()).toBeLessThan(ends);
+    // It is prolonged, and then ended early.
+    await desk.call('alerts.snooze', { length: 'hour' });
+    await desk.harness.pass(ends + minutes(5) - desk.harness.clock.now());
+    expect(desk.mail.mails).toHaveLength(1);
+    await desk.call('alerts.snooze', { length: null });
+    const ended = desk.harness.clock.now();
     await desk.mails(2);
-    expect(desk.harness.clock.now()).toBeGreaterThanOrEqual(ends);
+    expect(desk.harness.clock.now() - ended).toBeLessThan(minutes(2));
     for (const { raw } of desk.mail.mails) expect(raw).toContain('1 order waits');
   });
 });
