@@ -19,7 +19,6 @@ export const createPresses = (
   },
 ) => {
   let readAt = Number.NEGATIVE_INFINITY;
-  let lastId = 0;
   /** Contacts whose server couldn't be asked the last time: each is logged once. */
   const failing = new Set<string>();
 
@@ -46,11 +45,10 @@ export const createPresses = (
      */
     read: async (moment: Moment, everyMs: number, found: Set<number>): Promise<boolean> => {
       const { accountId, now } = moment;
-      if (accountId === lastId && timers.elapsed() - readAt < everyMs) return false;
+      if (timers.elapsed() - readAt < everyMs) return false;
       const open = openMessages(moment);
       if (open.length === 0) return false;
       readAt = timers.elapsed();
-      lastId = accountId;
       await Promise.all(
         open.map(async ({ contact, messages }) => {
           const ids = messages.map(({ id }) => id);

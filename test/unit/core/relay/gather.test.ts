@@ -185,6 +185,19 @@ it('an order that is opened twice is acknowledged once, and one that is put asid
   ]);
 });
 
+it('an order that the buyer changes while it is put aside is acknowledged no longer', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.putAside(7, '2026-11-19');
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(true);
+  desk.alert(7, 2, 'changed');
+  desk.putAside(7, null);
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(false);
+});
+
 it('an order that was opened before escalation was on is acknowledged, and no other', async () => {
   const desk = opened();
   const step: Step = { id: 'first', afterMinutes: 5, counts: 'all', contacts: ['ben'] };

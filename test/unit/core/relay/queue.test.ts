@@ -52,6 +52,7 @@ const opened = (fraction = 0.5, keys = ['7']) => {
   const desk = {
     time,
     isOnline: true,
+    pollAwaitedUntil: null as number | null,
     outcome: later('relay.unreachable', {}, false) as Outcome | Promise<Outcome>,
     attempts: 0,
     /** Whether the channel was told that the message may have arrived before. */
@@ -99,7 +100,14 @@ const opened = (fraction = 0.5, keys = ['7']) => {
   const queue = createQueue(
     { chance: createFixedChance(fraction), log: () => undefined, timers: time.timers },
     {
-      ...{ causes, notices, store, pollAwaitedUntil: () => null, accountId: () => 1, now: () => now },
+      ...{
+        causes,
+        notices,
+        store,
+        pollAwaitedUntil: () => desk.pollAwaitedUntil,
+        accountId: () => 1,
+        now: () => now,
+      },
       ...{ language: () => 'en' as const, named: () => null, isOnline: () => desk.isOnline },
       status: () => ({ lastSuccessAt: null }),
       channels: {
@@ -149,6 +157,19 @@ it('a snooze that begins holds the next attempt until it ends, also if that is e
   await desk.pass(10);
   expect(desk.attempts).toBeGreaterThan(before);
   expect([desk.state(), desk.channel()]).toEqual(['waiting', undefined]);
+});
+
+it('the hour goes on while a poll is awaited', async () => {
+  const desk = opened();
+  desk.outcome = later('relay.later', {}, false);
+  await desk.pass(30);
+  const { attempts } = desk;
+  desk.pollAwaitedUntil = begin + 60 * minuteMs;
+  await desk.pass(29);
+  expect(desk.attempts).toBe(attempts);
+  desk.pollAwaitedUntil = null;
+  await desk.pass(2);
+  expect(desk.state()).toBe('failed');
 });
 
 it('the last attempt is when the hour ends, so that the next step isn’t late', async () => {

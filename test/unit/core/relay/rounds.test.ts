@@ -43,6 +43,8 @@ const opened = (...steps: Step[]) => {
     outcome: (_contact: string): Outcome | Promise<Outcome> => ({ state: 'arrived', words: '' }),
     /** When Ben pressed the button of his first message. */
     pressedAt: null as number | null,
+    refusal: null as Outcome | null,
+    logged: [] as string[],
     whileReading: async (): Promise<void> => undefined,
     openDays: async (): Promise<void> => undefined,
     beforeGathering: (): void => undefined,
@@ -66,7 +68,10 @@ const opened = (...steps: Step[]) => {
   };
   const core = {
     ...{ ...time, ...createEvents(() => undefined), chance: createFixedChance(), database },
-    ...{ log: () => undefined, notifier: createRecordingNotifier() },
+    ...{
+      log: (_level: string, event: string) => void desk.logged.push(event),
+      notifier: createRecordingNotifier(),
+    },
   };
   const rounds = createRounds(core, {
     ...deps,
@@ -88,6 +93,7 @@ const opened = (...steps: Step[]) => {
       acknowledged: async (_contact, [messageId = '']) => {
         reads += 1;
         await desk.whileReading();
+        if (desk.refusal !== null) return { outcome: desk.refusal };
         const { pressedAt: at } = desk;
         return { acknowledged: at === null ? [] : [{ messageId, at }] };
       },
@@ -235,4 +241,18 @@ it('a message that waits when escalation is switched off is dropped', async () =
   desk.switchOff();
   await desk.time.advance(2 * minuteMs);
   expect(desk.waiting()).toBe(0);
+});
+
+it('a server that lets nobody read is logged once, and again after it did', async () => {
+  const desk = opened(step(0, 'ben'));
+  desk.order(1, begin);
+  desk.refusal = later('relay.unreachable', {}, false);
+  await desk.start();
+  await desk.time.advance(2 * minuteMs);
+  expect(desk.logged).toEqual(['relay-not-read']);
+  desk.refusal = null;
+  await desk.time.advance(minuteMs);
+  desk.refusal = later('relay.unreachable', {}, false);
+  await desk.time.advance(2 * minuteMs);
+  expect(desk.logged).toEqual(['relay-not-read', 'relay-not-read']);
 });
