@@ -585,7 +585,7 @@ describe('before an attempt a message', () => {
   const own = message.notices.map((one): WrittenNotice => ({ ...later, ...one, at: message.at }));
 
   const drop: NextAttempt = { kind: 'drop', overtaken: [] };
-  const send = (...notices: Notice[]): NextAttempt => ({ kind: 'send', notices, overtaken: [] });
+  const send = (...notices: Notice[]) => ({ kind: 'send' as const, notices, overtaken: [] });
 
   it.each<[string, EscalationState, EscalationPlan, NextAttempt]>([
     ['is sent', stateOf(waiting, { written: own }), plan(two), send(notice, other)],

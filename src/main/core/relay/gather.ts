@@ -148,7 +148,11 @@ const noteOrder = (
     for (const one of alertsAgain ? own : []) causes.end(accountId, one, now, null);
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
     const isSame = before?.raisedAt === order.raisedAt;
-    if (before !== undefined && !isSame) notices.forget(accountId, cause);
+    if (before !== undefined && !isSame) {
+      notices.forget(accountId, cause);
+      // Whoever opened it before knew that it would come back.
+      causes.endAcknowledgements(accountId, cause.id, now);
+    }
     causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
   }
   const answers = (states: readonly ResponseState[]): string[] => answersSince(database, cause, states);

@@ -11,9 +11,12 @@ export const createPresses = (
     notices,
     database,
     channels,
+    isStopped,
     onRead,
   }: Pick<GatherDeps, 'causes' | 'notices' | 'database'> & {
     channels: Pick<Channels, 'acknowledged'>;
+    /** The store may be closed. The next start reads the presses again. */
+    isStopped: () => boolean;
     /** The server of a contact was asked. */
     onRead: (accountId: number, contact: string, problem: Outcome | null) => void;
   },
@@ -53,6 +56,7 @@ export const createPresses = (
         open.map(async ({ contact, messages }) => {
           const ids = messages.map(({ id }) => id);
           const read = await channels.acknowledged(contact, ids);
+          if (isStopped()) return;
           if ('outcome' in read) {
             if (read.outcome.state !== 'arrived' && !failing.has(contact.id))
               log('warn', 'relay-not-read', { code: read.outcome.error.code });

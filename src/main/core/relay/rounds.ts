@@ -73,7 +73,7 @@ export const createRounds = (
       soon();
     },
   });
-  const presses = createPresses(core, { ...stores, channels: deps.channels, onRead: deps.onRead });
+  const presses = createPresses(core, { ...deps, isStopped: () => stopped });
 
   const ask = (id: number, open: OpenDays) => {
     const { settings, now: at } = moment(id);

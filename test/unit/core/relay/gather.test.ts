@@ -185,6 +185,19 @@ it('an order that is opened twice is acknowledged once, and one that is put asid
   ]);
 });
 
+it('an order that comes back on its day is acknowledged no longer, although it was opened before', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.putAside(7, '2026-11-19');
+  desk.noted();
+  desk.opens(7);
+  desk.putAside(7, null);
+  desk.returns(7);
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(false);
+});
+
 it('an order that the buyer changes while it is put aside is acknowledged no longer', () => {
   const desk = opened();
   desk.order(7);

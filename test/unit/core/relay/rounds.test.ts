@@ -57,6 +57,7 @@ const opened = (...steps: Step[]) => {
       rounds.soon();
     },
     soon: () => rounds.soon(),
+    stop: () => rounds.stop(),
     switchOff: (): void => {
       deps.store.saveSettings(1, { ...deps.store.settings(1), on: false });
       rounds.soon();
@@ -255,4 +256,19 @@ it('a server that lets nobody read is logged once, and again after it did', asyn
   desk.refusal = later('relay.unreachable', {}, false);
   await desk.time.advance(2 * minuteMs);
   expect(desk.logged).toEqual(['relay-not-read', 'relay-not-read']);
+});
+
+it('a press that is read while Orderbell quits is left to the next start', async () => {
+  const desk = opened(step(0, 'ben'));
+  desk.order(1, begin);
+  desk.pressedAt = begin;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  desk.whileReading = () => promise;
+  await desk.start();
+  await desk.time.advance(minuteMs);
+  expect(desk.reads()).toBe(1);
+  await desk.stop();
+  resolve();
+  await desk.time.settle();
+  expect(desk.acknowledgements(1)).toEqual([]);
 });
