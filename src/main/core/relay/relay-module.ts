@@ -2,7 +2,6 @@ import type { AppNotice } from '../../../shared/contract/calls/app.ts';
 import type { ChannelTest, SecretInput } from '../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorCode, OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import type { CoreEvent } from '../../../shared/contract/events.ts';
-import { longestSnoozeMs } from '../../../shared/domain/alerts/alert-silence.ts';
 import { type Language, languageFor } from '../../../shared/words/language.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { type BuyerNames, buyerOnOrder } from '../companies/buyer-names.ts';
@@ -19,6 +18,7 @@ import { createChannelStates } from './channel-states.ts';
 import type { NamedOrder } from './channels/channel.ts';
 import { channelHandlers, createChannels } from './channels/channels.ts';
 import { expiryOf, nameOfOrder } from './gather.ts';
+import { noteSnooze } from './note-snooze.ts';
 import { createNoticesStore } from './notices-store.ts';
 import { createOpenDays } from './open-days.ts';
 import { problemsOf } from './problems.ts';
@@ -119,17 +119,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
     rounds.soon();
   };
 
-  const noteSnooze = (): void => {
-    const until = deps.settings.get().snoozedUntil;
-    const at = now();
-    const last = store.snoozes().at(-1);
-    const isRunning = last !== undefined && at < last.to;
-    // A longer one was chosen by a clock that was ahead. It silences no alert either.
-    if (until !== null && until > at && until - at <= longestSnoozeMs) {
-      if (!isRunning) store.beginSnooze({ from: at, to: until });
-      else if (last.to !== until) store.endSnooze(until);
-    } else if (isRunning) store.endSnooze(at);
-  };
+  const snoozeChanged = (): void => noteSnooze(store, deps.settings.get().snoozedUntil, now());
 
   const happened = (event: CoreEvent): void => {
     switch (event.name) {
@@ -143,7 +133,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
         break;
       case 'settings.changed':
         rounds.agenda.all();
-        noteSnooze();
+        snoozeChanged();
         break;
       case 'accounts.changed':
         rounds.agenda.all();
@@ -218,7 +208,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
       }),
     },
     start: (): void => {
-      noteSnooze();
+      snoozeChanged();
       unsubscribe = core.subscribe(happened);
       rounds.start();
       accountChanged();

@@ -3,6 +3,7 @@ import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
 import { stateOf } from '../../../../src/main/core/relay/gather.ts';
+import { noteSnooze } from '../../../../src/main/core/relay/note-snooze.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
 import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
@@ -95,5 +96,26 @@ it('an order that is opened after its acknowledgement expired is acknowledged an
   for (const hours of [0, 0.5, 2]) causes.prolong(1, order, now + hours * hour, now + (hours + 1) * hour);
   expect(causes.acknowledgementsOf(1, 'order', 'new').map(({ until }) => until)).toEqual([
     ...[now + 1.5 * hour, now + 3 * hour],
+  ]);
+});
+
+it('a snooze is noted once, with the end that it has now, and one that can’t be never', () => {
+  const { store } = opened(now);
+  const noted = (until: number | null, at: number): unknown[] => {
+    noteSnooze(store, until, at);
+    return store.snoozes().slice(4);
+  };
+  expect(noted(null, now)).toEqual([]);
+  // By a clock that was years ahead.
+  expect(noted(now + 26_280 * hour, now + 2 * hour)).toEqual([]);
+  const from = now + 3 * hour;
+  expect(noted(from + hour, from)).toEqual([{ from, to: from + hour }]);
+  expect(noted(from + 2 * hour, from + 1)).toEqual([{ from, to: from + 2 * hour }]);
+  // Ended early, and begun again.
+  expect(noted(null, from + 2)).toEqual([{ from, to: from + 2 }]);
+  expect(noted(null, from + 3)).toEqual([{ from, to: from + 2 }]);
+  expect(noted(from + hour, from + 4)).toEqual([
+    { from, to: from + 2 },
+    { from: from + 4, to: from + hour },
   ]);
 });
