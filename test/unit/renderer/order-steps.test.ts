@@ -46,6 +46,12 @@ it('puts messages and acknowledgements in the order of time, and what comes next
   ]);
 });
 
+it('tells apart two presses of one moment', () => {
+  const press = { way: 'ntfy', at: minute(40), until: null, contactName: 'Ben' } as const;
+  const steps = stepsOf({ ...nothing, acknowledgements: [press, press] }, { t, formats, now: minute(60) });
+  expect(new Set(steps.map(({ key }) => key)).size).toBe(2);
+});
+
 it('says what became of each message', () => {
   const error = { code: 'relay.later', params: { host: 'mail.example' }, detail: null } as const;
   const sent: OrderEscalation['sent'] = [
@@ -60,7 +66,7 @@ it('says what became of each message', () => {
     'Anna: being sent | +30 | by email',
     'Anna was told again | +31 | by email',
     'Carl was told | +31 | by phone (ntfy)',
-    'Anna: not sent, no longer needed | +33 | by email',
+    'Anna: stopped, no longer needed | +33 | by email',
   ]);
   expect(lines[4]).toMatch(
     /^Anna couldn’t be told \| \+34 \| by email \| The server mail\.example doesn’t accept/,

@@ -97,7 +97,7 @@ export const createNoticesStore = (database: Database) => {
       database
         .all(
           `SELECT n.step, n.repetition AS repeat, n.contact, m.contact_name AS contactName, m.channel,
-             m.written_at AS at, m.state, m.ended_at AS endedAt, m.error
+             m.written_at AS at, iif(n.left_out, 'dropped', m.state) AS state, m.ended_at AS endedAt, m.error
            FROM relay_notices AS n JOIN relay_messages AS m ON m.id = n.message_id
            WHERE n.account_id = ? AND n.kind = 'order' AND n.name = ? ORDER BY m.written_at DESC, m.id LIMIT ?`,
           ...[accountId, orderId, most],

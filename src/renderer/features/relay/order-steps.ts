@@ -31,7 +31,7 @@ export const stepsOf = (
 ): OrderStep[] => [
   ...[
     ...sent.map((one) => toldStep(one, saying)),
-    ...acknowledgements.map((one) => acknowledgedStep(one, saying)),
+    ...acknowledgements.map((one, index) => acknowledgedStep(one, index, saying)),
     ...(ended === null ? [] : [endedStep(ended, saying)]),
   ].toSorted((one, other) => one.at - other.at),
   ...next.map((one) => nextStep(one, saying)),
@@ -58,9 +58,10 @@ const toldStep = (
 
 const acknowledgedStep = (
   { way, at, until, contactName }: OrderEscalation['acknowledgements'][number],
+  index: number,
   { t, formats, now }: Saying,
 ): OrderStep => ({
-  key: `acknowledged ${way} ${at}`,
+  key: `acknowledged ${index}`,
   kind: 'acknowledged',
   icon: 'check',
   at,

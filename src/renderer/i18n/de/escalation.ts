@@ -72,7 +72,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.line.repeat': 'erneut, dann alle {duration}',
   'escalation.line.working': 'wartet auf die Arbeitszeit',
   'escalation.line.quiet': 'Ruhezeit von {name}',
-  'escalation.line.never': '{name} wird nie benachrichtigt, da jeder Tag ein Ruhetag ist.',
+  'escalation.line.never': '{name} wird nie benachrichtigt: Jeder Tag ist ein Ruhetag oder geschlossen.',
   'escalation.line.nobody':
     'Sonst wird niemand benachrichtigt. Schalten Sie oben die E-Mail ein, oder fügen Sie unten einen Kontakt und eine Stufe hinzu.',
   'escalation.line.off': 'Die Eskalation ist ausgeschaltet. Eingeschaltet würde Folgendes geschehen:',
@@ -163,7 +163,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.told-again': 'Erneute Nachricht an {name}',
   'escalation.order.waiting': 'Nachricht an {name} wird gesendet',
   'escalation.order.failed': '{name} war nicht zu erreichen',
-  'escalation.order.dropped': 'Nachricht an {name} nicht gesendet, nicht mehr nötig',
+  'escalation.order.dropped': 'Nachricht an {name} abgebrochen, nicht mehr nötig',
   'escalation.order.by': 'per {channel}',
   'escalation.order.next': 'Als Nächstes: {name}, {when}',
   'escalation.order.ack.opened': 'Hier geöffnet',

@@ -69,7 +69,7 @@ export const escalation = {
   'escalation.line.repeat': 'again, then every {duration}',
   'escalation.line.working': 'waits for working hours',
   'escalation.line.quiet': 'quiet hours of {name}',
-  'escalation.line.never': '{name} is never told, because every day is quiet.',
+  'escalation.line.never': '{name} is never told: every day is quiet or closed.',
   'escalation.line.nobody': 'Nobody else is told. Turn on the mail above, or add a contact and a step below.',
   'escalation.line.off': 'Escalation is off. Turned on, it would do this:',
   'escalation.line.stops':
@@ -157,7 +157,7 @@ export const escalation = {
   'escalation.order.told-again': '{name} was told again',
   'escalation.order.waiting': '{name}: being sent',
   'escalation.order.failed': '{name} couldn’t be told',
-  'escalation.order.dropped': '{name}: not sent, no longer needed',
+  'escalation.order.dropped': '{name}: stopped, no longer needed',
   'escalation.order.by': 'by {channel}',
   'escalation.order.next': 'Next: {name}, {when}',
   'escalation.order.ack.opened': 'Opened here',

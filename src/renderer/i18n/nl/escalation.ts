@@ -72,7 +72,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.line.repeat': 'opnieuw, daarna elke {duration}',
   'escalation.line.working': 'wacht op werktijd',
   'escalation.line.quiet': 'stille uren van {name}',
-  'escalation.line.never': '{name} krijgt nooit bericht, want elke dag is stil.',
+  'escalation.line.never': '{name} krijgt nooit bericht: elke dag is stil of gesloten.',
   'escalation.line.nobody':
     'Verder krijgt niemand bericht. Schakel hierboven de mail in, of voeg hieronder een contact en een stap toe.',
   'escalation.line.off': 'De escalatie staat uit. Ingeschakeld zou dit gebeuren:',
@@ -162,7 +162,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.told-again': 'Opnieuw bericht aan {name}',
   'escalation.order.waiting': 'Bericht aan {name} wordt verstuurd',
   'escalation.order.failed': '{name} was niet te bereiken',
-  'escalation.order.dropped': 'Bericht aan {name} niet verstuurd, niet meer nodig',
+  'escalation.order.dropped': 'Bericht aan {name} gestopt, niet meer nodig',
   'escalation.order.by': 'via {channel}',
   'escalation.order.next': 'Hierna: {name}, {when}',
   'escalation.order.ack.opened': 'Hier geopend',

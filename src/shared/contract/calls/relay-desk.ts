@@ -70,8 +70,8 @@ const relayStateSchema = z.object({
 });
 
 /**
- * `waiting`: not sent yet, or to be sent again. `failed`: given up. `dropped`: not sent, since the order was
- * answered or acknowledged before.
+ * `waiting`: not sent yet, or to be sent again. `failed`: given up. `dropped`: not sent any more, since the order
+ * was answered or acknowledged before.
  */
 const noticeStates = ['waiting', 'arrived', 'failed', 'dropped'] as const;
 

@@ -79,6 +79,7 @@ const opened = (fraction = 0.5, keys = ['7']) => {
     pressable: () =>
       notices.acknowledgeable(1, ['anna']).flatMap(({ id }) => notices.of(id).map((one) => one.id)),
     /** The orders about which a message to the contact counts as written. */
+    shown: (id: string) => notices.toldOf(1, id, 9).map(({ state }) => state),
     written: () => notices.written(1, null).flatMap(({ id, isLeftOut }) => (isLeftOut ? [] : [id])),
     snooze: (minutes: number): void => store.beginSnooze({ from: now, to: now + minutes * minuteMs }),
     endSnooze: (): void => store.endSnooze(now),
@@ -213,6 +214,8 @@ it('so is what may have arrived, but a press of its button counts', async () => 
   desk.acknowledges('7');
   await desk.pass(10);
   expect([desk.state(), desk.written()]).toEqual(['waiting', ['8']]);
+  // What becomes of the message is no longer about the other order.
+  expect([desk.shown('7'), desk.shown('8')]).toEqual([['dropped'], ['waiting']]);
   desk.acknowledges('8');
   await desk.pass(10);
   expect([desk.state(), desk.written(), desk.pressable()]).toEqual(['dropped', [], ['7', '8']]);
