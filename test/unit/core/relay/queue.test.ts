@@ -259,6 +259,9 @@ it('an attempt that ends while Orderbell quits is noted, and one that takes too 
     // The next start repeats it, and asks ntfy first.
     expect(desk.state()).toBe(isSlow ? 'sending' : 'arrived');
     expect(desk.attempts).toBe(1);
+    desk.start();
+    await desk.pass(1);
+    expect([desk.attempts, desk.isRepeated, desk.state()]).toEqual([isSlow ? 2 : 1, isSlow, 'arrived']);
   }
 });
 

@@ -7,6 +7,7 @@ import { noteSnooze } from '../../../../src/main/core/relay/note-snooze.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
 import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
+import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import type { EscalationState } from '../../../../src/shared/domain/escalation/escalation.ts';
 import { afterSetBack } from '../../../../src/shared/domain/escalation/set-back.ts';
 
@@ -118,4 +119,16 @@ it('a snooze is noted once, with the end that it has now, and one that can’t b
     { from, to: from + 2 },
     { from: from + 4, to: from + hour },
   ]);
+});
+
+it('a channel fails since its first failure, until a message arrives', () => {
+  const { store } = opened(now);
+  const fails = (at: number): void =>
+    store.channelFails(1, 'anna', at, shapeOfError(new OrderbellError('relay.timeout')));
+  fails(now);
+  fails(now + hour);
+  expect(store.channels(1).get('anna')).toMatchObject({ state: 'failed', since: now });
+  store.channelWorks(1, 'anna', now + 2 * hour);
+  fails(now + 3 * hour);
+  expect(store.channels(1).get('anna')).toMatchObject({ since: now + 3 * hour });
 });

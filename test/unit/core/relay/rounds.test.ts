@@ -125,8 +125,11 @@ it('a press acknowledges the newest version by its message, from then on and no 
     expect(one?.at).toBeGreaterThanOrEqual(begin + 5 * minuteMs);
     expect(one?.at).toBeLessThanOrEqual(desk.time.clock.now());
     expect(one?.until).toBe((one?.at ?? 0) + 60 * minuteMs);
+    const reads = desk.reads();
     await desk.time.advance(30 * minuteMs);
     expect(desk.sent).toEqual(['ben 1']);
+    // Nobody needs to press it a second time.
+    expect(desk.reads()).toBe(reads);
     // And again.
     desk.pressedAt = null;
     desk.alert(1, 3, 'changed', desk.time.clock.now());
@@ -208,6 +211,14 @@ it.each(['open days', 'buttons'])(
     expect(desk.waiting()).toBe(0);
   },
 );
+
+it('of steps that came due before the start, only the newest is told', async () => {
+  const desk = opened(step(30, 'ben'), step(60, 'cleo'));
+  desk.order(1, begin - 180 * minuteMs);
+  await desk.start();
+  await desk.time.advance(30 * minuteMs);
+  expect(desk.sent).toEqual(['cleo 1']);
+});
 
 it('the next contact is told as soon as one can’t be reached', async () => {
   const desk = opened(step(0, 'ben'), step(500, 'cleo'));

@@ -6,6 +6,8 @@ import { createCausesStore } from '../../../../src/main/core/relay/causes-store.
 import type { GatherDeps } from '../../../../src/main/core/relay/gather.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
+import type { SyncStatus } from '../../../../src/shared/contract/calls/sync.ts';
+import type { ErrorShape } from '../../../../src/shared/contract/errors.ts';
 import type { AlertKind } from '../../../../src/shared/domain/alerts/alert-rule.ts';
 import type { OrderFacts } from '../../../../src/shared/domain/order/order-facts.ts';
 
@@ -21,6 +23,10 @@ export const openStoreWithOrders = () => {
     ...{ lineCount: 2, answer: ['1', '2'], asked: null, buyer: [], agreed: [], nextDate: null },
     ...{ dueDate: null, deliveryOverdue: false, openWithoutDate: null, firstItem: null, totals: [] },
   };
+  let status: SyncStatus = {
+    ...{ state: 'connected', reason: null, alarm: null, lastSuccessAt: 0, nextPollAt: null },
+    ...{ polling: false, firstImport: null, setAside: 0 },
+  };
   const troubled = new Set<number>();
   const deps: GatherDeps = {
     ...{ database, store: createRelayStore(database) },
@@ -30,10 +36,7 @@ export const openStoreWithOrders = () => {
       ...{ of: () => nothingPending, orderStored: () => new Set(), orderReceived: () => undefined },
       all: () => new Map([...troubled].map((key) => [key, { ...nothingPending, troubled: true }])),
     },
-    status: () => ({
-      ...{ state: 'connected', reason: null, alarm: null, lastSuccessAt: 0, nextPollAt: null },
-      ...{ polling: false, firstImport: null, setAside: 0 },
-    }),
+    status: () => status,
     pollAwaitedUntil: () => null,
   };
   const alert = (key: number, revision: number, kind: AlertKind, raisedAt: number): void => {
@@ -42,6 +45,9 @@ export const openStoreWithOrders = () => {
   };
   return {
     ...{ database, deps, alert },
+    connection: (state: SyncStatus['state'], reason: ErrorShape | null): void => {
+      status = { ...status, state, reason };
+    },
     /** Orders with an answer that went wrong. */
     troubled,
     /** An order arrives, with its alert. */
