@@ -6,6 +6,7 @@ import { createRounds } from '../../../../src/main/core/relay/rounds.ts';
 import { createTimeWatch } from '../../../../src/main/core/relay/time-watch.ts';
 import { noRelay, type RelayContact } from '../../../../src/shared/contract/calls/relay.ts';
 import type { PollRecord } from '../../../../src/shared/contract/calls/sync.ts';
+import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import type { Step } from '../../../../src/shared/domain/escalation/escalation-plan.ts';
 import { createFixedChance, createRecordingNotifier } from '../../../fakes/memory-ports.ts';
@@ -38,6 +39,8 @@ const opened = (...steps: Step[]) => {
   const desk = {
     ...{ time, order, alert, isAsked },
     accountId: 1 as number | null,
+    /** A poll has ended since the start. */
+    isPolled: true,
     /** Whom a message went to, and about which orders. */
     sent: [] as string[],
     outcome: (_contact: string): Outcome | Promise<Outcome> => ({ state: 'arrived', words: '' }),
@@ -50,6 +53,10 @@ const opened = (...steps: Step[]) => {
     beforeGathering: (): void => undefined,
     reads: () => reads,
     waiting: () => deps.notices.waiting(1).length,
+    /** Of the first message that waits; `null`: its hour hasn't begun. */
+    triedAt: () => deps.notices.waiting(1)[0]?.firstAttemptAt,
+    fails: (contact: string): void =>
+      deps.store.channelFails(1, contact, begin, shapeOfError(new OrderbellError('relay.gone'))),
     acknowledgements: (key: number) => deps.causes.acknowledgementsOf(1, 'order', String(key)),
     notedAt: () => deps.store.notedAt(),
     changed: (key: number): void => {
@@ -81,7 +88,7 @@ const opened = (...steps: Step[]) => {
       return deps.status();
     },
     accountId: () => desk.accountId,
-    time: createTimeWatch(time, { store: deps.store, polls: () => [aPoll] }),
+    time: createTimeWatch(time, { store: deps.store, polls: () => (desk.isPolled ? [aPoll] : []) }),
     openDays: async () => {
       await desk.openDays();
       return { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };
@@ -282,4 +289,17 @@ it('a press that is read while Orderbell quits is left to the next start', async
   resolve();
   await desk.time.settle();
   expect(desk.acknowledgements(1)).toEqual([]);
+});
+
+it('no contact is blamed before the first poll: the network may not be there yet', async () => {
+  const desk = opened(step(0, 'cleo'));
+  desk.isPolled = false;
+  desk.outcome = () => later('relay.unreachable', {}, false);
+  desk.fails('ben');
+  await desk.start();
+  await desk.time.advance(minuteMs);
+  expect([desk.sent.length > 0, desk.waiting(), desk.triedAt()]).toEqual([true, 1, null]);
+  desk.isPolled = true;
+  await desk.time.advance(5 * minuteMs);
+  expect(desk.triedAt()).toBeGreaterThan(begin);
 });
