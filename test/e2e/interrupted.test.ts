@@ -175,7 +175,7 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   await networkIsBack(page());
   const row = order().getByRole('row', { name: /^10 / });
   await row.getByText('Proposal rejected').and(row.locator('span')).waitFor();
-  await row.getByText('You proposed', { exact: true }).waitFor();
+  await row.getByText('You proposed (rejected)', { exact: true }).waitFor();
   await answer().getByText('Answer sent to the buyer').waitFor();
   // The order says so again when it is opened again, until it is answered.
   const rejected = order()
@@ -195,7 +195,9 @@ test('untouched fields take the buyer’s new values on demand, typed ones stay;
   await answer().getByText('1 of 1 line', { exact: true }).waitFor();
   await keys.press('Control+Enter');
   await expect.poll(() => held('FOLLOW').lines[0]?.processStatus, { timeout: 40_000 }).toBe('Confirmed');
-  await row.getByText('You proposed', { exact: true }).waitFor({ state: 'detached', timeout: 40_000 });
+  await row
+    .getByText('You proposed (rejected)', { exact: true })
+    .waitFor({ state: 'detached', timeout: 40_000 });
 });
 
 test('a changed address is shown at the answer, too, and needs consent before sending', async () => {

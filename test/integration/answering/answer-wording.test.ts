@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
 import { responseSentences } from '../../../src/renderer/features/answer/sent/response-sentences.ts';
 import { declinedBefore } from '../../../src/renderer/features/order/history/declined-before.ts';
-import { lineViews } from '../../../src/renderer/features/order/lines/line-view.ts';
+import { type LineView, lineViews } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -97,9 +97,53 @@ it('a rejected proposal stays beside its line, even if it wasn’t made here', a
     expect(lineViews({ ...detail, responses })).toMatchObject([
       {
         shown: { deliverySchedule: [{ quantity: '24' }] },
-        compared: { kind: 'turned-down', terms: { deliverySchedule: [{ quantity: '20' }] } },
+        turnedDown: { deliverySchedule: [{ quantity: '20' }] },
       },
     ]);
+});
+
+it('a rejected split stays beside a confirmed line, and beside a change that the buyer asks for again', async () => {
+  const harness = await openHarness();
+  const { buyers } = harness.practice;
+  buyers.configure('Brouwer', { proposeWhenAccepted: false, autoConfirm: false });
+  const { id: orderId } = buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber: 'PO-1', lines: [asked] });
+  const { key } = await harness.received('PO-1');
+  const answer = async (given: (line: OrderLine) => LineAnswer): Promise<void> => {
+    const [line] = (await harness.detail(key)).order.lines;
+    if (line === undefined) throw new Error('There is no line.');
+    const { id } = await harness.send(key, at(line, given(line)));
+    await harness.reach(key, id, 'done');
+  };
+  const splitAndRejected = async (): Promise<LineView | undefined> => {
+    const parts = { dates: ['2026-12-17', '2026-12-21'], quantities: ['10', '14'] };
+    await answer((line) => propose(line, parts));
+    buyers.rejectProposal(orderId);
+    await harness.poll();
+    const [view] = lineViews(await harness.detail(key));
+    return view;
+  };
+  const split = {
+    rejected: true,
+    turnedDown: { deliverySchedule: [{ quantity: '10' }, { date: '2026-12-21', quantity: '14' }] },
+  };
+  await answer(() => accept);
+  const kept = await splitAndRejected();
+  expect(kept?.line.status.processStatus).toBe('Confirmed');
+  expect(kept).toMatchObject(split);
+
+  buyers.askToReopen(orderId, { deliverySchedule: [{ date: '2026-12-03', quantity: '24' }] });
+  await harness.poll();
+  // The buyer's request is newer.
+  expect(lineViews(await harness.detail(key))[0]).toMatchObject({ rejected: false, turnedDown: null });
+  const again = await splitAndRejected();
+  expect(again?.line.status.inProgressStatus).toBe('OpenBuyerReopenRequest');
+  expect(again).toMatchObject(split);
+
+  // A declined change is described as such.
+  await answer((line) => propose(line, { dates: ['2026-12-10'] }));
+  buyers.rejectProposal(orderId);
+  await harness.poll();
+  expect(lineViews(await harness.detail(key))[0]).toMatchObject({ rejected: true, turnedDown: null });
 });
 
 it('a declined change of the buyer is described as declined, also once the buyer asks again', async () => {

@@ -127,6 +127,8 @@ describe('lines that can be moved without a request', () => {
     line,
     shown: termsToAnswer(line),
     compared: null,
+    rejected: false,
+    turnedDown: null,
     late: [],
     place: 0,
     pending,

@@ -314,24 +314,22 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     const line = aLine({ status: status('InProgress', 'RejectedSupplierProposal') });
     const proposed = entry('done', later, 1);
     const besideAfter = (...responses: ResponseEntry[]) =>
-      lineViews({ order: anOrder({ lines: [line] }), responses })[0]?.compared;
-    expect(besideAfter(entry('done', { kind: 'accept' }, 0), proposed)).toMatchObject({
-      kind: 'turned-down',
-      terms: { deliverySchedule: [{ date: '2026-12-17' }] },
-    });
+      lineViews({ order: anOrder({ lines: [line] }), responses })[0]?.turnedDown;
+    const proposedTerms = { deliverySchedule: [{ date: '2026-12-17' }] };
+    expect(besideAfter(entry('done', { kind: 'accept' }, 0), proposed)).toMatchObject(proposedTerms);
     // If somebody else proposed it, the declined terms are unknown. It is no news either while the next
     // answer is on its way.
     expect(besideAfter(entry('undone', later, 1))).toBeNull();
     expect(besideAfter(proposed, entry('waiting', { kind: 'accept' }, 2))).toBeNull();
-    // By now the buyer requests it too.
+    // Also if the buyer requests the same by now.
     const asksForIt = aLine({ ...termsOf('2026-12-17', '100', '4.20'), status: line.status });
     expect(
-      lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.compared,
-    ).toBeNull();
+      lineViews({ order: anOrder({ lines: [asksForIt] }), responses: [proposed] })[0]?.turnedDown,
+    ).toMatchObject(proposedTerms);
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-18', '100', '4.20'));
-    expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]?.compared?.kind).toBe(
-      'order',
-    );
+    expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]).toMatchObject({
+      ...{ turnedDown: null, compared: { kind: 'order' } },
+    });
   });
 
   test('an acceptance shows the accepted terms, with nothing beside them', () => {

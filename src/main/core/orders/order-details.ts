@@ -5,11 +5,16 @@ import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
-import type { Order } from '../../../shared/domain/order/order.ts';
+import type { Order, OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
-import { isRefusal } from '../../../shared/domain/order/statuses.ts';
-import { proposedTerms } from '../../../shared/domain/order/terms.ts';
-import { isOurOwn, type OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { inProgressStatus, isRefusal, processStatus } from '../../../shared/domain/order/statuses.ts';
+import {
+  confirmedTerms,
+  isOwnOpenRequest,
+  proposedTerms,
+  sameTerms,
+} from '../../../shared/domain/order/terms.ts';
+import { isOurOwn, type OrderChange, statusOf } from '../../../shared/domain/order-changes/order-change.ts';
 import { orderChanges } from '../../../shared/domain/order-changes/order-changes.ts';
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { cutIn, pieceAt, type TextPath } from '../../../shared/domain/values/cut-text.ts';
@@ -195,26 +200,46 @@ const unseenChanges = (
 const placeOf = ({ position, field }: OrderChange): string => JSON.stringify([position, field]);
 
 /**
- * The proposals that the buyer rejected, from the newest version that shows them. The service shows them no
- * longer, and our own answers don't include what was proposed at the service's screens.
+ * The proposals that the buyer rejected, from the version before. The service shows them no longer, and our
+ * own answers don't include what was proposed at the service's screens. After a rejection, a line waits for
+ * our answer, asks for the buyer's change again, or is confirmed as before.
  */
 const rejectedProposals = (
   { lines }: Order,
   history: readonly OrderRevision[],
   atRevision: (past: number) => Order | null,
 ): OrderDetail['rejectedProposals'] => {
-  const wanted = new Set(
-    lines.flatMap(({ position, status }) => (isRefusal(status.inProgressStatus) ? [position] : [])),
-  );
+  const waiting = new Map(lines.filter(mayBeRejected).map((line) => [line.position, line]));
   const found: OrderDetail['rejectedProposals'] = [];
-  for (const { revision } of history) {
-    if (wanted.size === 0) break;
-    for (const line of atRevision(revision)?.lines ?? []) {
-      const terms = wanted.has(line.position) ? proposedTerms(line) : null;
-      if (terms === null) continue;
-      wanted.delete(line.position);
+  // Newest first. The step into the present status decides; older ones are past.
+  for (const { revision, changes } of history) {
+    if (waiting.size === 0) break;
+    const ended = changes.flatMap(({ position, field, before }) => {
+      const line = field === 'inProgressStatus' ? waiting.get(position ?? '') : undefined;
+      if (line === undefined) return [];
+      waiting.delete(line.position);
+      return isOwnOpenRequest(statusOf(before)) ? [line] : [];
+    });
+    if (ended.length === 0) continue;
+    const old = new Map(atRevision(revision - 1)?.lines.map((line) => [line.position, line]));
+    for (const line of ended) {
+      const before = old.get(line.position);
+      const terms = before === undefined ? null : proposedTerms(before);
+      if (before === undefined || terms === null || !isRejection(before, line, terms)) continue;
       found.push({ position: line.position, terms });
     }
   }
   return found;
+};
+
+const mayBeRejected = ({ status, reason }: OrderLine): boolean =>
+  isRefusal(status.inProgressStatus) ||
+  status.inProgressStatus === inProgressStatus.openBuyerReopenRequest ||
+  (status.processStatus === processStatus.confirmed && reason !== null);
+
+/** Whether the buyer turned the proposal down: they neither agreed to it, nor did we withdraw it without a reason. */
+const isRejection = (before: OrderLine, now: OrderLine, proposed: Terms): boolean => {
+  if (now.status.processStatus !== processStatus.confirmed) return true;
+  const agreed = confirmedTerms(now);
+  return agreed !== null && !sameTerms(agreed, proposed) && now.reason !== before.reason;
 };

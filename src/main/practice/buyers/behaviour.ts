@@ -1,5 +1,6 @@
 import { hasGap } from '../../../shared/domain/answer/line-answer.ts';
 import { processStatus, shipmentProcessStatus } from '../../../shared/domain/order/statuses.ts';
+import { sameTerms } from '../../../shared/domain/order/terms.ts';
 import { dayAfter } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal, multiplyDecimals } from '../../../shared/domain/values/decimal.ts';
 import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
@@ -176,7 +177,9 @@ const answer = (
   agrees: boolean,
 ): void => {
   const positions = lines.map(({ position }) => position);
-  if (agrees) return void buyers.approveProposal(orderId, positions);
+  // A buyer who asks for the same by now has no reason to reject it.
+  const isAsked = lines.every((line) => line.proposal !== null && sameTerms(line.proposal, line.requested));
+  if (agrees || isAsked) return void buyers.approveProposal(orderId, positions);
   const [first = [], ...others] = lines.map(refusalsOf);
   const fitting = first.filter((reason) => others.every((reasons) => reasons.includes(reason)));
   buyers.rejectProposal(orderId, positions, fitting.length === 0 ? undefined : random.pick(fitting));

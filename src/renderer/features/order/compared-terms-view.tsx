@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderLine } from '../../../shared/domain/order/order.ts';
+import type { OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -7,13 +7,16 @@ import css from './compared-terms-view.module.css';
 import { wholeTermsWords } from './header/terms-words.ts';
 import type { ComparedTerms } from './lines/line-view.ts';
 
+/** `turned-down`: our proposal that the buyer rejected. */
+type Kind = ComparedTerms['kind'] | 'turned-down';
+
 /** The terms beside those in the cells: confirmed ones, or the other side's. */
 export const ComparedTermsView = ({
   compared,
   line,
   arrived,
 }: {
-  compared: ComparedTerms;
+  compared: { kind: Kind; terms: Terms };
   line: OrderLine;
   /** Whether the service shows our proposal. Before that it doesn't wait for the buyer. */
   arrived: boolean;
@@ -29,7 +32,7 @@ export const ComparedTermsView = ({
   );
 };
 
-const textOf = (kind: ComparedTerms['kind'], arrived: boolean): MessageId => {
+const textOf = (kind: Kind, arrived: boolean): MessageId => {
   if (kind === 'asked') return 'order.asked';
   if (kind === 'agreed') return 'order.agreed';
   if (kind === 'declined') return 'order.declined';

@@ -11,6 +11,7 @@ import {
   requestedTerms,
   samePrices,
   sameSchedule,
+  sameTerms,
 } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import type { Formats } from '../../../format/formats.ts';
@@ -143,7 +144,7 @@ const orderedAsked = (
   const requested = requestedTerms(line);
   const [only, ...more] = requested.deliverySchedule;
   const value =
-    proposed !== null
+    proposed !== null && !sameTerms(proposed, requested)
       ? valueAsked(requested, proposed, unitOf(line), t, formats)
       : only === undefined || only.date === null || more.length > 0
         ? null

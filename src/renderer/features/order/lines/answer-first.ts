@@ -23,10 +23,14 @@ export const answerFirst = (views: readonly LineView[], first: ReadonlySet<strin
  * Whether a line is shown in one row. Only beside lines that need an answer, and not while it has something
  * to say: other terms, an answer on its way, or why it can't be answered.
  */
-export const isRest = ({ line, compared, pending }: LineView, first: ReadonlySet<string>): boolean =>
+export const isRest = (
+  { line, compared, turnedDown, pending }: LineView,
+  first: ReadonlySet<string>,
+): boolean =>
   first.size > 0 &&
   !first.has(line.position) &&
   compared === null &&
+  turnedDown === null &&
   pending === null &&
   line.obstacle === null &&
   attentionOf(line) !== 'answer';

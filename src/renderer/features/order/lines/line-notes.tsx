@@ -17,19 +17,24 @@ import css from './line-notes.module.css';
 /** A line's reasons, references, labels, notes and documents. Renders nothing if there are none. */
 export const LineNotes = ({
   line,
+  rejected,
   index,
 }: {
   line: OrderLine;
+  /** Whether the buyer rejected our last proposal. */
+  rejected: boolean;
   /** Index among the lines of the order. */
   index: number;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
   const { notes, supplierNotes, documents, supplierDocuments } = line;
+  const request = openReopenRequest(line);
+  // A reason of an earlier step is in the history: our open request answers it, or the buyer's request is newer.
+  const isNewest = rejected || (request === null && !isOwnOpenRequest(line.status.inProgressStatus));
   const reasons = [
-    [t('order.request-reason'), openReopenRequest(line)?.reason ?? null],
-    // It came with an earlier step, which our open request answers.
-    [t('order.reason'), isOwnOpenRequest(line.status.inProgressStatus) ? null : line.reason],
+    [t(rejected ? 'order.reason-rejected' : 'order.reason'), isNewest ? line.reason : null],
+    [t('order.request-reason'), request?.reason ?? null],
   ].filter((pair): pair is [string, string] => pair[1] !== null);
   const facts = factsOf(line, index, t, formats);
   const lists = [line.unread, reasons, facts, notes, supplierNotes, documents, supplierDocuments];

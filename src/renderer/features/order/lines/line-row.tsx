@@ -94,7 +94,7 @@ export const LineRow = memo(
   }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
-    const { line, shown, compared, pending, late } = view;
+    const { line, shown, compared, turnedDown, pending, late } = view;
     const { position } = line;
     const drop = useDropTarget(orderKey, position);
     const { inCells: marks, below } = changesAtLine(view, changes);
@@ -187,9 +187,7 @@ export const LineRow = memo(
           {canAnswer && estimatedHeight === undefined && (
             <LineButtons
               line={line}
-              proposed={
-                compared?.kind === 'order' ? shown : compared?.kind === 'turned-down' ? compared.terms : null
-              }
+              proposed={compared?.kind === 'order' ? shown : turnedDown}
               text={text}
               onKind={choose}
               onText={write}
@@ -216,8 +214,15 @@ export const LineRow = memo(
                   arrived={onText !== null && pending === null}
                 />
               )}
+              {turnedDown !== null && (
+                <ComparedTermsView
+                  compared={{ kind: 'turned-down', terms: turnedDown }}
+                  line={line}
+                  arrived
+                />
+              )}
               {below.length > 0 && <OrderChangeList changes={below} atLine />}
-              <LineNotes line={line} index={view.place} />
+              <LineNotes line={line} rejected={view.rejected} index={view.place} />
               {hasNote && (
                 <NoteField
                   orderKey={orderKey}

@@ -19,11 +19,10 @@ import type { PendingAnswer } from './line-status.ts';
 /**
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `asked`: those
  * that the buyer requests, while the cells show the confirmed ones. `declined`: the same once we declined them.
- * `agreed`: the confirmed terms, while we accept others and the cells show these. `turned-down`: our proposal
- * that the buyer rejected.
+ * `agreed`: the confirmed terms, while we accept others and the cells show these.
  */
 export type ComparedTerms = {
-  kind: 'order' | 'asked' | 'agreed' | 'declined' | 'turned-down';
+  kind: 'order' | 'asked' | 'agreed' | 'declined';
   terms: Terms;
 };
 
@@ -31,6 +30,10 @@ export type LineView = {
   line: OrderLine;
   shown: Terms;
   compared: ComparedTerms | null;
+  /** Whether the buyer rejected our last proposal. */
+  rejected: boolean;
+  /** That proposal, which the service no longer shows. `null` also if it only declined a change. */
+  turnedDown: Terms | null;
   pending: PendingAnswer | null;
   /** Index among the lines of the order. */
   place: number;
@@ -68,13 +71,17 @@ export const pendingAnswers = (responses: ResponseEntry[]): Map<string, PendingA
 export const lineView = (
   line: OrderLine,
   pending: PendingAnswer | null,
-  /** Our last proposal, which the service no longer shows after a rejection. */
-  lastProposed: Terms | null = null,
+  /** Our last proposal, if the buyer rejected it. */
+  rejected: Terms | null = null,
   late: readonly CalendarDate[] = [],
   place = 0,
 ): LineView => {
   const requested = requestedTerms(line);
   const agreed = termsToHold(line);
+  const isDecline = rejected !== null && agreed !== null && sameTerms(rejected, agreed);
+  // No news while the next answer is on its way.
+  const turnedDown = pending === null && !isDecline ? rejected : null;
+  const common = { line, rejected: rejected !== null, turnedDown, pending, late, place };
   const ours =
     pending !== null && pending.answer.kind === 'propose'
       ? termsOfAnswer(line, pending.answer)
@@ -82,36 +89,26 @@ export const lineView = (
         ? proposedTerms(line)
         : null;
   if (ours === null && pending === null && agreed !== null) {
-    return { line, shown: agreed, compared: { kind: 'asked', terms: requested }, pending, late, place };
+    return { ...common, shown: agreed, compared: { kind: 'asked', terms: requested } };
   }
   if (ours === null || sameTerms(ours, requested)) {
     const compared: ComparedTerms | null =
       (agreed === null ? null : { kind: 'agreed', terms: agreed }) ??
-      (pending === null ? (declinedTerms(line) ?? turnedDownTerms(line, requested, lastProposed)) : null);
-    return { line, shown: requested, compared, pending, late, place };
+      (pending === null ? declinedTerms(line) : null);
+    return { ...common, shown: requested, compared };
   }
   const kept = termsToKeep(line);
   const compared: ComparedTerms =
     kept !== null && sameTerms(ours, kept)
       ? { kind: 'declined', terms: requested }
       : { kind: 'order', terms: buyersTerms(line) };
-  return { line, shown: ours, compared, pending, late, place };
+  return { ...common, shown: ours, compared };
 };
 
 const declinedTerms = (line: OrderLine): ComparedTerms | null => {
   const asked = isOpenDecline(line) ? askedTerms(line) : null;
   return asked === null ? null : { kind: 'declined', terms: asked };
 };
-
-// The buyer may request the same terms by now, which would be shown twice.
-const turnedDownTerms = (
-  { status }: OrderLine,
-  requested: Terms,
-  lastProposed: Terms | null,
-): ComparedTerms | null =>
-  lastProposed !== null && isRefusal(status.inProgressStatus) && !sameTerms(lastProposed, requested)
-    ? { kind: 'turned-down', terms: lastProposed }
-    : null;
 
 /** The line's own terms: with an open request of ours these are still the old ones. */
 const buyersTerms = (line: OrderLine): Terms => ({
@@ -131,7 +128,9 @@ export const lineViews = (
     lineView(
       line,
       pending.get(line.position) ?? null,
-      proposed.get(line.position) ?? rejected.get(line.position) ?? null,
+      (isRefusal(line.status.inProgressStatus) ? proposed.get(line.position) : undefined) ??
+        rejected.get(line.position) ??
+        null,
       late.get(line.position)?.map(({ date }) => date),
       place,
     ),
