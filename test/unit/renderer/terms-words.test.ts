@@ -1,7 +1,12 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
 import { dayWords } from '../../../src/renderer/features/answer/editor/answer-texts.ts';
-import { priceWords, saysPer } from '../../../src/renderer/features/order/header/terms-words.ts';
+import {
+  discountWords,
+  priceWords,
+  saysPer,
+} from '../../../src/renderer/features/order/header/terms-words.ts';
+import { shortWords } from '../../../src/renderer/features/order/history/change-words.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -34,6 +39,16 @@ test.each([
 ])('a price for %s of them is in a text as %s', (per, words) => {
   const prices = { ...netPrice('0.57'), priceUnitQuantity: decimal(per), priceUnitOfMeasureIso: 'PCE' };
   expect(priceWords(prices, 'PCE', textsOf(createIntl({ locale: 'en', messages: en })), formats)).toBe(words);
+});
+
+test('an amount has its currency, also before a discount and as an old value', () => {
+  const texts = textsOf(createIntl({ locale: 'en', messages: en }));
+  const { netPrice: gross, ...rest } = netPrice('21.22');
+  const discounted = { ...rest, netPrice: null, grossPrice: gross, discountPercentage: decimal('7.5') };
+  expect(discountWords(discounted, texts, formats)).toBe('21.22\u00a0EUR less 7.5%');
+  expect(discountWords(netPrice('21.22'), texts, formats)).toBeNull();
+  const old = { type: 'price', value: decimal('21.22'), currencyIso: 'EUR', per: null, unit: null } as const;
+  expect(shortWords(old, texts, formats)).toBe('21.22\u00a0EUR');
 });
 
 test('without a price none is shown', () => {

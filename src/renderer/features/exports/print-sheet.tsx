@@ -12,7 +12,7 @@ import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order/order-fa
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { joined } from '../../format/joined.ts';
+import { joined, withUnit } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -180,7 +180,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactE
 const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { line, shown, compared, pending } = view;
+  const { line, shown, compared, turnedDown, pending } = view;
   const { item } = line;
   const price = shown.prices === null ? null : effectivePrice(shown.prices);
   const per = shown.prices?.priceUnitQuantity ?? decimal('1');
@@ -220,6 +220,11 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
             })}
           </small>
         )}
+        {turnedDown !== null && (
+          <small>
+            {t('print.turned-down', { terms: termsWords(turnedDown, unit, t, formats).join(', ') })}
+          </small>
+        )}
         {line.notes.map((note, index) => (
           <small key={`${String(index)} ${note}`}>{note}</small>
         ))}
@@ -254,7 +259,9 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
         )}
       </td>
       <td className={css['end']}>
-        {amount === null ? '–' : formats.amount(amount.value, amount.currencyIso)}
+        {amount === null
+          ? '–'
+          : withUnit(formats.amount(amount.value, amount.currencyIso), amount.currencyIso)}
         {otherUnit && <small>{t('order.no-amount', { unit: unitWord(priceUnit, t) })}</small>}
       </td>
       <td>{mark.text === null ? mark.raw : t(mark.text)}</td>
@@ -267,5 +274,4 @@ const comparedTexts = {
   asked: 'print.asked',
   agreed: 'print.agreed',
   declined: 'print.declined',
-  'turned-down': 'print.turned-down',
 } as const;

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { withUnit } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './items.module.css';
 import { type PricePoint, priceScale } from './price-points.ts';
@@ -36,13 +37,14 @@ export const PriceChart = ({
   const drawn = points.map((point, index) => ({ ...point, at: [x(point, index), y(point)] }));
   const dots = (agreed: boolean): string =>
     drawn.map((point) => (point.agreed === agreed ? `M${point.at.join(' ')}h0` : '')).join('');
-  const end = (price: number): string => formats.price(decimal(String(price)), currencyIso);
+  const end = (price: number): string =>
+    withUnit(formats.price(decimal(String(price)), currencyIso), currencyIso);
   return (
     <div className={css['chart']} aria-hidden="true">
       <span className={css['high']}>{end(high)}</span>
       {high !== low && <span className={css['low']}>{end(low)}</span>}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
-        <title>{formats.price(last.price, currencyIso)}</title>
+        <title>{withUnit(formats.price(last.price, currencyIso), currencyIso)}</title>
         <polyline
           className={css['curve']}
           points={drawn.flatMap(({ agreed, at }) => (agreed ? [at.join(',')] : [])).join(' ')}

@@ -17,7 +17,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
 import { DaysLate } from './due-date.tsx';
 import css from './terms-view.module.css';
-import { inBaseCurrency, saysPer, stageWords } from './terms-words.ts';
+import { discountWords, inBaseCurrency, saysPer, stageWords } from './terms-words.ts';
 
 /** The former values, struck through above the present ones. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
@@ -153,14 +153,9 @@ export const PriceView = ({
       </span>
     );
   }
-  const {
-    netPrice,
-    grossPrice,
-    discountPercentage: discount,
-    priceUnitOfMeasureIso: priceUnit,
-  } = terms.prices;
+  const { priceUnitOfMeasureIso: priceUnit } = terms.prices;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
-  const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
+  const discount = discountWords(terms.prices, t, formats);
   // Beside the amount, also a price for one unit has to say so.
   const perWords = saysPer(per, priceUnit, unit, t)
     ? t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })
@@ -183,14 +178,7 @@ export const PriceView = ({
           })}
         </span>
       )}
-      {discount !== null && gross !== null && (
-        <span className={css['per']}>
-          {t('order.discount', {
-            price: formats.price(gross.value, gross.currencyIso),
-            percent: formats.percent(discount),
-          })}
-        </span>
-      )}
+      {discount !== null && <span className={css['per']}>{discount}</span>}
     </span>
   );
 };

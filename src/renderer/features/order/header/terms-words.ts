@@ -31,6 +31,21 @@ export const priceWords = (
     : priceText;
 };
 
+/** The gross price and the discount that make the price. `null`: the price is net. */
+export const discountWords = (
+  { netPrice, grossPrice, discountPercentage: discount }: Prices,
+  t: Texts,
+  formats: Formats,
+): string | null => {
+  const gross = netPrice === null ? (grossPrice?.priceInTransactionCurrency ?? null) : null;
+  return gross === null || discount === null
+    ? null
+    : t('order.discount', {
+        price: withUnit(formats.price(gross.value, gross.currencyIso), gross.currencyIso),
+        percent: formats.percent(discount),
+      });
+};
+
 /** Terms in words: each delivery, then the price. */
 export const termsWords = (terms: Terms, unit: string | null, t: Texts, formats: Formats): string[] => {
   const price = priceWords(terms.prices, unit, t, formats);

@@ -48,13 +48,13 @@ export const changeWords = (
   }
 };
 
-/** Without unit, currency and price unit, which the table shows beside it. */
+/** Without the units, which the table shows beside it. An amount keeps its currency. */
 export const shortWords = (value: ChangeValue, t: Texts, formats: Formats): string => {
   switch (value.type) {
     case 'quantity':
       return formats.quantity(value.quantity);
     case 'price':
-      return formats.price(value.value, value.currencyIso);
+      return withUnit(formats.price(value.value, value.currencyIso), value.currencyIso);
     default:
       return changeWords(value, t, formats);
   }
