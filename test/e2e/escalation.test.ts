@@ -99,15 +99,17 @@ test.each(themes)(
     const contact = settings.getByRole('form', { name: 'New contact' });
     await contact.getByLabel('Name', { exact: true }).fill('Ben');
     await contact.getByLabel('Tell by').selectOption('phone (ntfy)');
-    const topic = contact.getByLabel('Topic', { exact: true });
+    const topic = contact.getByLabel('Secret channel name (topic)', { exact: true });
     const generated = await topic.inputValue();
     expect(generated).toMatch(/^[\w-]{20,}$/);
-    await contact.getByRole('button', { name: 'Copy topic' }).click();
+    await contact.getByRole('button', { name: 'Copy channel name' }).click();
     await contact.getByText('Copied').waitFor();
     await topic.fill('orders');
     await contact.getByLabel('ntfy server').fill(ntfy.origin);
     await contact.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => problemAt(topic)).toContain('Orderbell takes only topics that it made itself');
+    await expect
+      .poll(() => problemAt(topic))
+      .toContain('Orderbell takes only channel names that it made itself');
     await expectFits(page, `escalation-topic-${colorScheme}`, sizes);
     await topic.fill(generated);
     await contact.getByRole('button', { name: 'Save' }).click();
@@ -115,9 +117,11 @@ test.each(themes)(
     expect(shown().map((one) => one.topic)).toEqual([generated]);
     await settings.getByRole('button', { name: 'Change Ben' }).click();
     const edited = settings.getByRole('form', { name: 'Change Ben' });
-    expect(await edited.getByLabel('Topic', { exact: true }).count()).toBe(0);
-    await edited.getByRole('button', { name: 'Show topic' }).click();
-    expect(await edited.getByLabel('Topic', { exact: true }).inputValue()).toBe(generated);
+    expect(await edited.getByLabel('Secret channel name (topic)', { exact: true }).count()).toBe(0);
+    await edited.getByRole('button', { name: 'Show channel name' }).click();
+    expect(await edited.getByLabel('Secret channel name (topic)', { exact: true }).inputValue()).toBe(
+      generated,
+    );
     await edited.getByRole('button', { name: 'Cancel' }).click();
 
     // Both at once, and the mailbox again an hour later.
@@ -219,10 +223,13 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await on.click();
   await settings.getByRole('alert').filter({ hasText: 'Nobody would be told.' }).waitFor();
   await expect.poll(() => on.isChecked()).toBe(false);
-  await settings.getByRole('button', { name: 'OK', exact: true }).click();
+  await settings.getByRole('button', { name: 'Hide', exact: true }).click();
   await settings.getByRole('button', { name: 'Add step' }).click();
   await on.click();
+  // The quiet days of this computer are another setting, so the page says which one counts for the weekend.
+  await settings.getByText(/^Sent at night and on weekends, too/).waitFor();
   await settings.getByLabel('Count').selectOption('working hours only');
+  await settings.getByText(/^These messages wait for working hours, so nights/).waitFor();
   await settings.getByLabel('Working hours from').waitFor();
   await settings.getByText('The order arrives. This computer alerts.').waitFor();
   await settings.getByLabel('Remind me of proposals without a reaction').click();
@@ -241,7 +248,7 @@ test('a channel that fails is said at the desk, with a button that opens its set
   const next = testApp.page();
   const notice = next.getByRole('status').filter({ hasText: 'Dora' });
   await notice.getByText(/^Dora .*, Check address /).waitFor();
-  await notice.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await notice.getByRole('button', { name: 'I’m on it', exact: true }).click();
   await notice.getByText(/^Acknowledged here .*, holds until /).waitFor();
   await expectFits(next, 'escalation-failed', sizes);
   await expectAccessible(next, 'a failed channel');

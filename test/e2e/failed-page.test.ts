@@ -54,7 +54,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   await testApp.enter();
   await page().getByText(setAside).waitFor();
   await see('settings-set-aside');
-  await button('OK').first().click();
+  await button('Hide').first().click();
   await page().getByText(setAside).waitFor({ state: 'detached' });
   const notice = page().getByRole('status').filter({ hasText: 'Orderbell now uses a new database' });
   const [folder = ''] = readdirSync(dataDir).filter((name) => name.startsWith('earlier-'));
@@ -63,7 +63,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
     'Answer to order PO-1 · Buyer Works',
     'Despatch advice for order PO-1 · Buyer Works',
   ]);
-  await button('OK').click();
+  await button('Hide').click();
   await notice.waitFor({ state: 'detached' });
   const told = answered(testApp.app(), page(), isCall('app.info'));
   await page().reload();
@@ -91,7 +91,7 @@ test('unreadable settings, settings that the disk refuses, and a page that fails
   await page().keyboard.press('Escape');
   await refused.waitFor();
   await see('settings-refused-desk');
-  await button('OK').click();
+  await button('Hide').click();
   await refused.waitFor({ state: 'detached' });
   // A snooze is refused, too, and says so where no setting shows.
   await page().keyboard.press('Control+k');

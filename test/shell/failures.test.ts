@@ -88,7 +88,7 @@ onlyAt(
       expect(logged(opened)).toMatch(/"event":"window-crashed","code":"crashed"/);
       await picture(back, 'window-reloaded');
       await expectAccessibleInLongRun(back, 'window-reloaded');
-      await back.getByRole('button', { name: 'OK' }).click();
+      await back.getByRole('button', { name: 'Hide' }).click();
       await back.getByText(gone).waitFor({ state: 'detached' });
     });
 

@@ -21,7 +21,11 @@ export const AcknowledgeProblem = ({ kind }: { kind: Kind }): ReactElement | nul
   const { mutate, isPending } = useAcknowledgeProblems();
   if (open.length === 0) return null;
   return (
-    <Button disabled={isPending} onClick={() => mutate(open.map(({ contact }) => contact))}>
+    <Button
+      title={t('escalation.acknowledge-what')}
+      disabled={isPending}
+      onClick={() => mutate(open.map(({ contact }) => contact))}
+    >
       {t('escalation.acknowledge')}
     </Button>
   );

@@ -32,7 +32,13 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
         {page === null && query.error === null && <Skeleton rows={4} label={t('escalation.loading')} />}
         {page !== null && <MailSwitch page={page} />}
         <div className={shared['buttons']}>
-          <p className={shared['quiet']}>{t('escalation.own-times')}</p>
+          <p className={shared['quiet']}>
+            {t(
+              page !== null && isInWorkingHours(page)
+                ? 'escalation.own-times-working'
+                : 'escalation.own-times',
+            )}
+          </p>
           <Button size="small" onClick={onAlerts}>
             {t('escalation.to-alerts')}
           </Button>
@@ -42,6 +48,10 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
     </>
   );
 };
+
+/** Whether no step tells anybody outside working hours. */
+const isInWorkingHours = ({ settings: { steps } }: PageOfRelay): boolean =>
+  steps.length > 0 && steps.every(({ counts }) => counts === 'working');
 
 const Refused = ({ error, onDismiss }: { error: ErrorShape; onDismiss: () => void }): ReactElement => {
   const t = useTexts();

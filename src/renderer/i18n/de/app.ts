@@ -80,7 +80,7 @@ export const app: WordsFor<typeof english> = {
     'Die Datenbank konnte letzte Nacht nicht kopiert werden. Orderbell versucht es jede Stunde erneut. Der Grund steht in der Diagnose.',
   'notice.backup-damaged':
     'Die Kopie der letzten Nacht zeigt, dass die Datenbank beschädigt ist. Die letzte unbeschädigte Kopie bleibt erhalten. Starten Sie Orderbell neu: Lässt sich die Datenbank nicht öffnen, bietet es diese Kopie an.',
-  'notice.dismiss': 'OK',
+  'notice.dismiss': 'Ausblenden',
   'page-failed.title': 'Dieses Fenster reagiert nicht',
   'page-failed.what':
     'Auch nach dem Neuladen trat der Fehler wieder auf. Orderbell ruft weiter ab, und Gesendetes ist gespeichert. Der Bericht zeigt dem Support, woran es lag.',

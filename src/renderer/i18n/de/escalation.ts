@@ -18,19 +18,21 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.working-only-what':
     'Von {from} bis {to} an den offenen Tagen aus „{page}“. Nur diese Minuten zählen.',
   'escalation.own-times':
-    'Diese Nachrichten haben eigene Zeiten. Ruhezeiten und ruhige Tage dieses Computers halten sie nicht auf.',
+    'Auch nachts und am Wochenende: Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht. „Nur in der Arbeitszeit“ beschränkt sie auf Ihre offenen Tage.',
+  'escalation.own-times-working':
+    'Diese Nachrichten warten auf die Arbeitszeit, also bleibt es nachts und an geschlossenen Tagen ruhig. Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
   'escalation.to-alerts': 'Meldungen an diesem Computer',
   'escalation.mail-to': 'Ihre E-Mail-Adresse',
   'escalation.mail-by': '{address}, über {host}',
   'escalation.turn-on': 'Einschalten',
   'escalation.server': 'Mailserver',
   'escalation.server-hint':
-    'Der Postausgangsserver Ihrer Firma oder Ihres Anbieters. Er gilt für alle Kontakte.',
+    'Dieselben Angaben wie in Ihrem Mailprogramm unter Postausgang (SMTP). Sie gelten für alle Kontakte.',
   'escalation.host': 'Name des Servers',
   'escalation.port': 'Port',
   'escalation.security': 'Verschlüsselung',
-  'escalation.security.tls': 'TLS (meist Port 465)',
-  'escalation.security.starttls': 'STARTTLS (meist Port 587)',
+  'escalation.security.tls': 'Andere: Port 465 (TLS)',
+  'escalation.security.starttls': 'Üblich: Port 587 (STARTTLS)',
   'escalation.security.none': 'Keine (nur auf diesem Computer)',
   'escalation.user': 'Benutzername',
   'escalation.user-hint': 'Leer, wenn der Server keine Anmeldung verlangt.',
@@ -40,7 +42,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored-hint': 'Gespeichert, wird nicht mehr angezeigt. Zum Ersetzen neu eingeben.',
   'escalation.from': 'Absenderadresse',
   'escalation.memory':
-    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Kennwörter und Topics nach einem Neustart erneut ein.',
+    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Kennwörter und Kanalnamen nach einem Neustart erneut ein.',
   'escalation.wrong.host': 'Geben Sie den Namen des Servers ein, zum Beispiel mail.firma.de.',
   'escalation.wrong.port': 'Geben Sie einen Port von 1 bis 65535 ein.',
   'escalation.wrong.security': 'Ohne Verschlüsselung ist nur ein Server auf diesem Computer erlaubt.',
@@ -106,7 +108,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.contact.remove': '{name} entfernen',
   'escalation.contact.remove-ask': '{name} entfernen?',
   'escalation.contact.remove-what':
-    'Orderbell löscht auch das gespeicherte Topic oder die Adresse samt Schlüssel.',
+    'Orderbell löscht auch den gespeicherten Kanalnamen oder die Adresse samt Schlüssel.',
   'escalation.name': 'Name',
   'escalation.channel': 'Benachrichtigen per',
   'escalation.channel.email': 'E-Mail',
@@ -118,12 +120,12 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.token': 'Zugriffstoken (optional)',
   'escalation.ntfy.token-hint': 'Nur für einen eigenen Server, der eines verlangt.',
   'escalation.ntfy.token-forget': 'Gespeichertes Token löschen',
-  'escalation.ntfy.topic': 'Topic',
+  'escalation.ntfy.topic': 'Geheimer Kanalname (Topic)',
   'escalation.ntfy.subscribe':
-    'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie dieses Topic (den Namen Ihres Kanals dort) und den Server {server} ein. Geben Sie das Topic nicht weiter: Wer es kennt, kann die Nachrichten lesen.',
-  'escalation.ntfy.copy': 'Topic kopieren',
-  'escalation.ntfy.show': 'Topic anzeigen',
-  'escalation.ntfy.new': 'Neues Topic',
+    'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie diesen Kanalnamen und den Server {server} ein. Geben Sie den Namen nicht weiter: Wer ihn kennt, kann die Nachrichten lesen.',
+  'escalation.ntfy.copy': 'Kanalnamen kopieren',
+  'escalation.ntfy.show': 'Kanalnamen anzeigen',
+  'escalation.ntfy.new': 'Neuer Kanalname',
   'escalation.webhook.address': 'Adresse',
   'escalation.webhook.address-hint': 'Von Slack, Teams, n8n oder einem eigenen Programm.',
   'escalation.webhook.key': 'Signaturschlüssel',
@@ -142,6 +144,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names-hint':
     'Sonst nennt eine Nachricht nur, wie viele Bestellungen seit wann warten. Preise, Artikel und Notizen werden nie gesendet.',
   'escalation.acknowledge': 'Ich kümmere mich darum',
+  'escalation.acknowledge-what': 'Vorerst erfährt niemand sonst von diesem Problem',
   'escalation.acknowledged-here': 'Hier übernommen',
   'escalation.acknowledged': 'Eine Pause dauert',
   'escalation.acknowledged-hint':

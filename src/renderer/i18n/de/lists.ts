@@ -28,7 +28,7 @@ export const lists: WordsFor<typeof english> = {
   'empty-next.overdue': 'Hier erscheinen bestätigte Lieferungen, deren Termin verstrichen ist.',
   'empty-next.outbox': 'Hier stehen Antworten, die noch nicht gesendet sind.',
   'empty-next.later':
-    'Drücken Sie in einer Bestellung h, um sie bis zu einem Tag zurückzulegen. Sie kommt von selbst wieder.',
+    'Eine Bestellung bis zu einem Tag weglegen: Öffnen Sie sie und drücken Sie h, oder wählen Sie „Wiedervorlage“. Sie kommt von selbst zurück.',
   'empty-next.waiting': 'Hier stehen Ihre Vorschläge, bis der Kunde zustimmt oder ablehnt.',
   'empty-next.confirmed': 'Hier erscheinen Bestellungen, sobald sie bestätigt sind.',
   'empty-next.closed': 'Hier finden Sie gelieferte, abgelehnte und stornierte Bestellungen.',

@@ -31,18 +31,18 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.button-refused':
     'Nachrichten kommen an, aber der Knopf auf dem Handy kann nicht wirken: {host} lehnt ab, was er veröffentlicht. Bitten Sie den Administrator des Servers, allen das Veröffentlichen unter allen Topics zu erlauben.',
   'error.relay.topics-unreadable':
-    'Orderbell kann die Topics bei {host} nicht lesen, deshalb kann der Knopf auf dem Handy nicht wirken. Geben Sie ein Zugriffstoken ein, mit dem man senden und lesen darf.',
+    'Orderbell kann die Kanäle (Topics) bei {host} nicht lesen, deshalb kann der Knopf auf dem Handy nicht wirken. Geben Sie ein Zugriffstoken ein, mit dem man senden und lesen darf.',
   'error.relay.access-refused':
     'Der Server {host} verweigert den Zugriff. Prüfen Sie, ob die Adresse vollständig ist, oder legen Sie dort eine neue an und geben Sie sie hier ein.',
   'error.relay.no-mail-server':
     'Es ist kein Mailserver eingerichtet. Tragen Sie zuerst einen in den Einstellungen ein.',
   'error.relay.secret-missing':
-    '{channel, select, email {Das Kennwort des Mailservers} ntfy {Das Topic} webhook {Die Adresse des Webhooks} other {Die Prüfadresse}} ist auf diesem Computer nicht gespeichert. Geben Sie die Angabe noch einmal ein.',
+    '{channel, select, email {Das Kennwort des Mailservers} ntfy {Der Kanalname} webhook {Die Adresse des Webhooks} other {Die Prüfadresse}} ist auf diesem Computer nicht gespeichert. Geben Sie die Angabe noch einmal ein.',
   'error.relay.mail-address-invalid': 'Das ist keine E-Mail-Adresse. Prüfen Sie sie auf Tippfehler.',
   'error.relay.web-address-invalid':
     'Diese Adresse lässt sich nicht verwenden. Sie muss mit https:// beginnen und darf weder Benutzername noch Kennwort enthalten.',
   'error.relay.topic-guessable':
-    'Orderbell nimmt nur Topics an, die es selbst erzeugt hat, denn andere lassen sich erraten. Drücken Sie auf „Neues Topic“, und geben Sie dieses Topic in der App auf dem Handy ein.',
+    'Orderbell nimmt nur Kanalnamen an, die es selbst erzeugt hat, denn andere lassen sich erraten. Drücken Sie auf „Neuer Kanalname“, und geben Sie diesen Namen in der App auf dem Handy ein.',
   'error.relay.secret-not-forgotten':
     'Der Kennwortspeicher dieses Computers enthält die Angabe vielleicht noch. Löschen Sie dort den Eintrag von Orderbell selbst.',
   'error.relay.nobody-told':

@@ -97,8 +97,9 @@ export const settings: WordsFor<typeof english> = {
   'quiet.daily': 'Jeden Tag Ruhezeit',
   'quiet.what':
     'Neues wird gezählt und aufgelistet. Danach kommt dafür eine Meldung, sofern Sie es nicht schon geöffnet haben.',
-  'quiet.only-here': 'Das gilt für Meldungen an diesem Computer. E-Mail und Handy haben eigene Zeiten.',
-  'quiet.to-escalation': 'E-Mail und Handy',
+  'quiet.only-here':
+    'Das stellt nur diesen Computer ruhig. E-Mails und Nachrichten ans Handy gehen auch in diesen Zeiten hinaus, außer sie warten auf die Arbeitszeit.',
+  'quiet.to-escalation': 'E-Mail & Handy',
   'quiet.from': 'Ruhe von',
   'quiet.to': 'bis',
   'quiet.wrong': 'Geben Sie eine Uhrzeit ein, zum Beispiel {example}.',

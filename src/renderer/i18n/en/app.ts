@@ -74,7 +74,7 @@ export const app = {
     'Last night’s copy of the database couldn’t be made. Orderbell tries again every hour. Diagnostics has the reason.',
   'notice.backup-damaged':
     'Last night’s copy shows that the database is damaged. The last good copy is kept. Restart Orderbell: if it can’t open the database, it offers that copy.',
-  'notice.dismiss': 'OK',
+  'notice.dismiss': 'Hide',
   'page-failed.title': 'This window isn’t working',
   'page-failed.what':
     'The window was reloaded and failed again. Orderbell keeps running, and everything you sent is saved. Send the report to support.',

@@ -26,7 +26,8 @@ export const lists = {
   'empty-next.to-answer': 'You get an alert when a buyer issues or changes an order.',
   'empty-next.overdue': 'Confirmed deliveries past their date appear here.',
   'empty-next.outbox': 'Answers that aren’t sent yet appear here.',
-  'empty-next.later': 'Press h in an order to put it aside until a day. It comes back by itself.',
+  'empty-next.later':
+    'Later puts an order aside until a day: open the order and press h, or select Later. It comes back by itself.',
   'empty-next.waiting': 'Your proposals appear here until the buyer responds.',
   'empty-next.confirmed': 'Orders appear here once the service confirms them.',
   'empty-next.closed': 'Delivered, rejected and cancelled orders appear here.',

@@ -29,17 +29,17 @@ export const relay = {
   'error.relay.button-refused':
     'Messages arrive, but the button on the phone can’t work: {host} refuses what it publishes. Ask the server’s administrator to let everybody publish to all topics.',
   'error.relay.topics-unreadable':
-    'Orderbell can’t read the topics at {host}, so the button on the phone can’t work. Enter an access token that may send and read.',
+    'Orderbell can’t read the channels (topics) at {host}, so the button on the phone can’t work. Enter an access token that may send and read.',
   'error.relay.access-refused':
     'The server {host} refused access. Check that the address is complete, or create a new one there and enter it here.',
   'error.relay.no-mail-server': 'No mail server is set up. Enter one in the settings first.',
   'error.relay.secret-missing':
-    'The {channel, select, email {password of the mail server} ntfy {topic} webhook {address of the webhook} other {check address}} isn’t stored on this computer. Enter it again.',
+    'The {channel, select, email {password of the mail server} ntfy {channel name} webhook {address of the webhook} other {check address}} isn’t stored on this computer. Enter it again.',
   'error.relay.mail-address-invalid': 'This isn’t an email address. Check it for typing errors.',
   'error.relay.web-address-invalid':
     'This address can’t be used. It has to start with https://, and holds no user name and no password.',
   'error.relay.topic-guessable':
-    'Orderbell takes only topics that it made itself, since others can be guessed. Press “New topic”, and enter that topic in the app on the phone.',
+    'Orderbell takes only channel names that it made itself, since others can be guessed. Press “New channel name”, and enter that name in the app on the phone.',
   'error.relay.secret-not-forgotten':
     'This computer’s keychain may still have this secret. Remove the entry of Orderbell in the keychain yourself.',
   'error.relay.nobody-told':

@@ -90,8 +90,9 @@ export const settings = {
   'quiet.daily': 'Quiet hours every day',
   'quiet.what':
     'New alerts are counted and listed. You get one alert for all of them afterwards, unless you’ve opened them.',
-  'quiet.only-here': 'This is about alerts at this computer. Email and phone have their own times.',
-  'quiet.to-escalation': 'Email and phone',
+  'quiet.only-here':
+    'This silences only this computer. Emails and messages to phones are sent at these times, too, unless they wait for working hours.',
+  'quiet.to-escalation': 'Email & phone alerts',
   'quiet.from': 'Quiet from',
   'quiet.to': 'until',
   'quiet.wrong': 'Enter a time, for example {example}.',

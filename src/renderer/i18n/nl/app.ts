@@ -78,7 +78,7 @@ export const app: WordsFor<typeof english> = {
     'De database kon vannacht niet worden gekopieerd. Orderbell probeert het elk uur opnieuw. De reden staat in Diagnose.',
   'notice.backup-damaged':
     'De kopie van vannacht laat zien dat de database beschadigd is. De laatste goede kopie blijft bewaard. Start Orderbell opnieuw: als het de database niet kan openen, biedt het die kopie aan.',
-  'notice.dismiss': 'OK',
+  'notice.dismiss': 'Verbergen',
   'page-failed.title': 'Dit venster reageert niet',
   'page-failed.what':
     'Ook na opnieuw laden ging het mis. Orderbell blijft bestellingen ophalen, en wat u hebt verstuurd, is opgeslagen. Het rapport laat de support zien waar het misging.',

@@ -18,19 +18,21 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.working-only-what':
     'Van {from} tot {to} op de open dagen van ‘{page}’. Alleen deze minuten tellen.',
   'escalation.own-times':
-    'Deze berichten hebben eigen tijden. De stille uren en dagen van deze computer houden ze niet tegen.',
+    'Ook ’s nachts en in het weekend: de stille uren en dagen van deze computer gelden hier niet. ‘Alleen tijdens werktijd’ beperkt ze tot uw open dagen.',
+  'escalation.own-times-working':
+    'Deze berichten wachten op werktijd, dus het blijft ’s nachts en op gesloten dagen stil. De stille uren en dagen van deze computer gelden hier niet.',
   'escalation.to-alerts': 'Meldingen op deze computer',
   'escalation.mail-to': 'Uw e-mailadres',
   'escalation.mail-by': '{address}, via {host}',
   'escalation.turn-on': 'Inschakelen',
   'escalation.server': 'Mailserver',
   'escalation.server-hint':
-    'De server voor uitgaande mail van uw bedrijf of provider. Hij geldt voor alle contacten.',
+    'Dezelfde gegevens als in uw mailprogramma onder uitgaande mail (SMTP). Ze gelden voor alle contacten.',
   'escalation.host': 'Naam van de server',
   'escalation.port': 'Poort',
   'escalation.security': 'Versleuteling',
-  'escalation.security.tls': 'TLS (meestal poort 465)',
-  'escalation.security.starttls': 'STARTTLS (meestal poort 587)',
+  'escalation.security.tls': 'Anders: poort 465 (TLS)',
+  'escalation.security.starttls': 'Gewoon: poort 587 (STARTTLS)',
   'escalation.security.none': 'Geen (alleen op deze computer)',
   'escalation.user': 'Gebruikersnaam',
   'escalation.user-hint': 'Leeg als de server geen aanmelding vraagt.',
@@ -40,7 +42,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored-hint': 'Opgeslagen en niet meer zichtbaar. Typ om het te vervangen.',
   'escalation.from': 'Afzenderadres',
   'escalation.memory':
-    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer wachtwoorden en topics na een herstart opnieuw in.',
+    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer wachtwoorden en kanaalnamen na een herstart opnieuw in.',
   'escalation.wrong.host': 'Vul de naam van de server in, bijvoorbeeld mail.bedrijf.nl.',
   'escalation.wrong.port': 'Vul een poort van 1 tot 65535 in.',
   'escalation.wrong.security': 'Zonder versleuteling mag alleen een server op deze computer.',
@@ -105,7 +107,8 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.contact.edit': '{name} wijzigen',
   'escalation.contact.remove': '{name} verwijderen',
   'escalation.contact.remove-ask': '{name} verwijderen?',
-  'escalation.contact.remove-what': 'Orderbell wist ook het opgeslagen topic, of het adres met de sleutel.',
+  'escalation.contact.remove-what':
+    'Orderbell wist ook de opgeslagen kanaalnaam, of het adres met de sleutel.',
   'escalation.name': 'Naam',
   'escalation.channel': 'Waarschuwen via',
   'escalation.channel.email': 'e-mail',
@@ -117,12 +120,12 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.token': 'Toegangstoken (optioneel)',
   'escalation.ntfy.token-hint': 'Alleen voor een eigen server die er een vraagt.',
   'escalation.ntfy.token-forget': 'Opgeslagen token wissen',
-  'escalation.ntfy.topic': 'Topic',
+  'escalation.ntfy.topic': 'Geheime kanaalnaam (topic)',
   'escalation.ntfy.subscribe':
-    'Installeer op de telefoon de gratis app ntfy, tik op +, en vul dit topic (de naam van uw kanaal daar) en de server {server} in. Geef het topic aan niemand anders: wie het kent, kan de berichten lezen.',
-  'escalation.ntfy.copy': 'Topic kopiëren',
-  'escalation.ntfy.show': 'Topic tonen',
-  'escalation.ntfy.new': 'Nieuw topic',
+    'Installeer op de telefoon de gratis app ntfy, tik op +, en vul deze kanaalnaam en de server {server} in. Geef de naam aan niemand anders: wie hem kent, kan de berichten lezen.',
+  'escalation.ntfy.copy': 'Kanaalnaam kopiëren',
+  'escalation.ntfy.show': 'Kanaalnaam tonen',
+  'escalation.ntfy.new': 'Nieuwe kanaalnaam',
   'escalation.webhook.address': 'Adres',
   'escalation.webhook.address-hint': 'Van Slack, Teams, n8n of een eigen programma.',
   'escalation.webhook.key': 'Sleutel voor de handtekening',
@@ -141,6 +144,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names-hint':
     'Anders zegt een bericht alleen hoeveel bestellingen wachten, en hoe lang. Prijzen, artikelen en notities worden nooit verstuurd.',
   'escalation.acknowledge': 'Ik pak het op',
+  'escalation.acknowledge-what': 'Voorlopig hoort niemand anders van dit probleem',
   'escalation.acknowledged-here': 'Hier opgepakt',
   'escalation.acknowledged': 'Een pauze duurt',
   'escalation.acknowledged-hint':

@@ -27,7 +27,8 @@ export const lists: WordsFor<typeof english> = {
   'empty-next.to-answer': 'U krijgt een melding zodra een klant een bestelling plaatst of wijzigt.',
   'empty-next.overdue': 'Hier staan bevestigde leveringen waarvan de datum verstreken is.',
   'empty-next.outbox': 'Hier staan antwoorden die nog niet verstuurd zijn.',
-  'empty-next.later': 'Druk in een bestelling op h om die tot een dag weg te leggen. Ze komt vanzelf terug.',
+  'empty-next.later':
+    '‘Later’ legt een bestelling tot een dag weg: open die en druk op h, of kies ‘Later’. Ze komt vanzelf terug.',
   'empty-next.waiting': 'Hier staan uw voorstellen tot de klant akkoord gaat of ze afwijst.',
   'empty-next.confirmed': 'Hier staan bestellingen zodra ze bevestigd zijn.',
   'empty-next.closed': 'Geleverde, afgewezen en geannuleerde bestellingen vindt u hier terug.',

@@ -31,17 +31,17 @@ export const relay: WordsFor<typeof en> = {
   'error.relay.button-refused':
     'Berichten komen aan, maar de knop op de telefoon kan niet werken: {host} weigert wat die publiceert. Vraag de beheerder van de server om iedereen op alle topics te laten publiceren.',
   'error.relay.topics-unreadable':
-    'Orderbell kan de topics bij {host} niet lezen, dus de knop op de telefoon kan niet werken. Vul een toegangstoken in dat mag versturen en lezen.',
+    'Orderbell kan de kanalen (topics) bij {host} niet lezen, dus de knop op de telefoon kan niet werken. Vul een toegangstoken in dat mag versturen en lezen.',
   'error.relay.access-refused':
     'De server {host} weigert de toegang. Controleer of het adres volledig is, of maak daar een nieuw adres en vul dat hier in.',
   'error.relay.no-mail-server': 'Er is geen mailserver ingesteld. Vul er eerst een in bij de instellingen.',
   'error.relay.secret-missing':
-    '{channel, select, email {Het wachtwoord van de mailserver} ntfy {Het topic} webhook {Het adres van de webhook} other {Het controleadres}} is niet op deze computer opgeslagen. Vul het opnieuw in.',
+    '{channel, select, email {Het wachtwoord van de mailserver} ntfy {De kanaalnaam} webhook {Het adres van de webhook} other {Het controleadres}} is niet op deze computer opgeslagen. Vul het opnieuw in.',
   'error.relay.mail-address-invalid': 'Dit is geen e-mailadres. Controleer het op typefouten.',
   'error.relay.web-address-invalid':
     'Dit adres is niet bruikbaar. Het moet met https:// beginnen, zonder gebruikersnaam en wachtwoord.',
   'error.relay.topic-guessable':
-    'Orderbell neemt alleen topics aan die het zelf heeft gemaakt, want andere zijn te raden. Druk op ‘Nieuw topic’, en vul dat topic in de app op de telefoon in.',
+    'Orderbell neemt alleen kanaalnamen aan die het zelf heeft gemaakt, want andere zijn te raden. Druk op ‘Nieuwe kanaalnaam’, en vul die naam in de app op de telefoon in.',
   'error.relay.secret-not-forgotten':
     'Misschien staat dit geheim nog in de wachtwoordopslag van deze computer. Verwijder de vermelding van Orderbell daar zelf.',
   'error.relay.nobody-told':

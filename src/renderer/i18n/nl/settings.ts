@@ -94,8 +94,9 @@ export const settings: WordsFor<typeof english> = {
   'quiet.daily': 'Elke dag stille uren',
   'quiet.what':
     'Wat binnenkomt, wordt geteld en in de lijst gezet. Daarna krijgt u er één melding van, tenzij u het al hebt geopend.',
-  'quiet.only-here': 'Dit geldt voor meldingen op deze computer. E-mail en telefoon hebben eigen tijden.',
-  'quiet.to-escalation': 'E-mail en telefoon',
+  'quiet.only-here':
+    'Dit maakt alleen deze computer stil. E-mails en berichten naar telefoons gaan ook op deze tijden uit, tenzij ze op werktijd wachten.',
+  'quiet.to-escalation': 'E-mail & telefoon',
   'quiet.from': 'Stil van',
   'quiet.to': 'tot',
   'quiet.wrong': 'Voer een tijd in, bijvoorbeeld {example}.',
