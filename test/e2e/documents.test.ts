@@ -324,8 +324,9 @@ if (isLongRun || isAt('web')) {
       .toBe(2);
 
     await button('Name and details of Certificate 3.1.pdf').click();
-    await orderPane().getByLabel('Type').fill('Certificate');
-    await orderPane().getByLabel('Code').fill('C-31');
+    await orderPane().getByLabel('Kind (certificate, drawing, …)').fill('Certificate');
+    await orderPane().getByText('Advanced: number and revision').click();
+    await orderPane().getByLabel('Document number').fill('C-31');
     await orderPane().getByLabel('Revision').fill('A');
     await orderPane().getByLabel('Description').fill('Inspection certificate 3.1');
     await seen('documents-details');
@@ -341,7 +342,7 @@ if (isLongRun || isAt('web')) {
     }
     // The values in the other file's form are sent, saved or not.
     await button(`Name and details of ${files[1]?.name ?? ''}`).click();
-    await orderPane().getByLabel('Type').fill('Report');
+    await orderPane().getByLabel('Kind (certificate, drawing, …)').fill('Report');
     await orderPane().getByLabel('Description').fill('Measured twice');
     await page()
       .getByRole('region', { name: 'Your answer', exact: true })

@@ -3,13 +3,16 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { TextField } from '../../components/fields/field.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAttaching } from './attach-context.tsx';
 import css from './attachments.module.css';
 import type { WrittenDetails } from './details-keeper.ts';
 
-const fields = ['type', 'code', 'revision', 'description'] as const;
+const fields = ['type', 'description'] as const;
+const rareFields = ['code', 'revision'] as const;
+type DetailField = (typeof fields)[number] | (typeof rareFields)[number];
 
 /**
  * A document's details, which are sent with the answer that carries it. They are saved on leaving a field,
@@ -39,6 +42,17 @@ export const AttachmentDetails = ({
     onDone();
   };
   useEffect(() => () => void keeper.keep(id).catch(() => undefined), [keeper, id]);
+  const detailField = (field: DetailField): ReactElement => (
+    <TextField
+      key={field}
+      {...(field === 'description' ? { className: css['whole'] } : {})}
+      {...(field === 'code' ? { hint: t('documents.code-hint') } : {})}
+      label={t(`documents.field.${field}`)}
+      value={details[field] ?? ''}
+      maxLength={field === 'description' ? 4000 : 500}
+      onChange={(event) => write({ name, details: { ...details, [field]: event.target.value } })}
+    />
+  );
   return (
     <form
       className={css['details']}
@@ -63,17 +77,14 @@ export const AttachmentDetails = ({
         problem={keep.isError ? errorText(t, shapeOfError(keep.error)) : null}
         onChange={(event) => write({ name: event.target.value, details })}
       />
-      {fields.map((field) => (
-        <TextField
-          key={field}
-          {...(field === 'description' ? { className: css['whole'] } : {})}
-          {...(field === 'code' ? { hint: t('documents.code-hint') } : {})}
-          label={t(`documents.field.${field}`)}
-          value={details[field] ?? ''}
-          maxLength={field === 'description' ? 4000 : 500}
-          onChange={(event) => write({ name, details: { ...details, [field]: event.target.value } })}
-        />
-      ))}
+      {fields.map(detailField)}
+      <Disclosure
+        className={css['whole']}
+        summary={t('documents.rare')}
+        startsOpen={rareFields.some((field) => (before.details[field] ?? '') !== '')}
+      >
+        <div className={css['rare']}>{rareFields.map(detailField)}</div>
+      </Disclosure>
       <div className={css['detailsButtons']}>
         <Button size="small" variant="quiet" onClick={takeBack}>
           {t('documents.details-cancel')}
