@@ -184,7 +184,7 @@ test('a refused answer is kept, with the service’s words, and can be changed',
   onTestFinished(() => {
     service.intercept = undefined;
   });
-  await button(/^Accept \d+ lines?$/).click();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).click();
   await button('Send answer').click();
   await answer().getByText('Needs attention: the service refused your answer').waitFor({ timeout: 40_000 });
   await answer().getByText(message).waitFor();
@@ -251,7 +251,7 @@ test('an unreadable record is kept aside and counted, and everything else goes o
 test('the buyer changes the order before the answer is sent: the user sees both and decides', async () => {
   await chooseMinuteToUndo();
   await receiveAndOpen('E2E-1005');
-  await button(/^Accept \d+ lines?$/).click();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).click();
   await button('Send answer').click();
   await button('Undo answer').waitFor();
   const held = service.world.orderByNumber('E2E-1005');
@@ -297,7 +297,7 @@ test('a conflict after the answer was sent, and one of an answer that may have a
     onTestFinished(() => {
       service.intercept = undefined;
     });
-    await button(/^Accept \d+ lines?$/).click();
+    await button(/^Accept (\d+ lines|the order|the open line)$/).click();
     await button('Send answer').click();
     await requested.promise;
     await answer()
@@ -420,7 +420,7 @@ test('an order from its receipt over answer, undo and agreement to its history a
   letArrive();
   await statusOf('10').getByText('Confirmed').waitFor({ timeout: 40_000 });
   await statusOf('20').getByText('Waiting for buyer').waitFor();
-  await statusOf('30').getByText('Rejected', { exact: true }).waitFor();
+  await statusOf('30').getByText('Rejected by you', { exact: true }).waitFor();
   const held = atTheService();
   expect(held.lines.map(({ processStatus, inProgressStatus }) => [processStatus, inProgressStatus])).toEqual([
     ['Confirmed', null],

@@ -129,7 +129,7 @@ describe('the states of a line', () => {
 
   test('an answer for all lines is for those that take one', async () => {
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .click();
     await strip().getByText('5 of 5 lines').waitFor();
     await discard();
@@ -427,11 +427,11 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD');
   await page()
-    .getByRole('button', { name: /^Accept \d+ lines?$/ })
+    .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
     .click();
   await strip().getByRole('button', { name: 'Send answer' }).click();
-  await strip().getByText('Accepted, waiting for buyer').waitFor();
-  await row('00010').getByText('Accepted, waiting for buyer').waitFor();
+  await strip().getByText('You accepted, buyer to confirm').waitFor();
+  await row('00010').getByText('You accepted, buyer to confirm').waitFor();
 
   service.buyers.issue({
     ...{ buyer: name, purchaseOrderNumber: 'LAST-WORD-AGAIN' },
@@ -440,7 +440,7 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await page().getByRole('button', { name: 'Check now' }).click();
   await open('LAST-WORD-AGAIN');
   await page()
-    .getByRole('button', { name: /^Accept \d+ lines?$/ })
+    .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
     .click();
   await strip().getByText('You accept 2 lines; last time this buyer still had to agree').waitFor();
   await choose('00020', 'Propose');
@@ -449,7 +449,7 @@ test('a buyer who has to agree even to an acceptance', async () => {
   await picture(page(), 'last-word');
   await strip().getByRole('button', { name: 'Send answer' }).click();
   await strip().getByText('Waiting for buyer', { exact: true }).waitFor();
-  await row('00010').getByText('Accepted, waiting for buyer').waitFor();
+  await row('00010').getByText('You accepted, buyer to confirm').waitFor();
   await row('00020').getByText('Waiting for buyer').waitFor();
   await picture(page(), 'last-word-sent');
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   effectivePrice,
   isPriceUnconvertible,
+  isRoundedApart,
   lineAmount,
   totalQuantity,
 } from '../../../src/shared/domain/order/amounts.ts';
@@ -18,6 +19,18 @@ const gross = (value: string, discount: string | null) => ({
 it('adds up the deliveries', () => {
   expect(totalQuantity([delivery('2026-12-10', '0.1'), delivery('2026-12-11', '0.2')])).toBe('0.3');
   expect(totalQuantity([])).toBe('0');
+});
+
+it.each([
+  ['in halves of a cent', ['1', '1'], '0.125', true],
+  ['in whole cents', ['1', '1'], '0.12', false],
+  ['in one delivery', ['2'], '0.125', false],
+])('says whether deliveries are rounded apart: %s', (_, quantities, price, isApart) => {
+  const deliverySchedule = quantities.map((quantity) => delivery('2026-12-10', quantity));
+  const terms = { deliverySchedule, prices: netPrice(price) };
+  expect(isRoundedApart(terms, 'PCE')).toBe(isApart);
+  const sum = lineAmount(terms, 'PCE')?.value;
+  if (isApart) expect(sum).toBe('0.26');
 });
 
 const [known, unknown] = [delivery('2026-12-10', '3'), { ...delivery('2026-12-17', '1'), quantity: null }];

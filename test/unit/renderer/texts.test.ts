@@ -6,6 +6,7 @@ import { en, type MessageId } from '../../../src/renderer/i18n/en.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
 import { errorText, textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { errorCodes } from '../../../src/shared/contract/errors.ts';
+import { inProgressStatus, stepFacts } from '../../../src/shared/domain/order/statuses.ts';
 import { type Language, languages } from '../../../src/shared/words/language.ts';
 
 const ids = Object.keys(en).filter((id): id is MessageId => id in en);
@@ -35,7 +36,19 @@ test('Dutch uses one word for one thing', () => {
   }
 });
 
+const actors = {
+  en: { answer: /answer|^confirm again|^buyer asks/i, buyer: /buyer/ },
+  de: { answer: /antworten|^Erneut bestätigen|^Kunde wünscht/, buyer: /Kunde/ },
+  nl: { answer: /antwoord|^Opnieuw bevestigen|^Klant wil/, buyer: /klant/ },
+};
+
 describe.each(languages)('in %s', (language) => {
+  test.each(Object.values(inProgressStatus))('the word for %s says who acts next', (step) => {
+    const facts = stepFacts(step);
+    if (facts === null) throw new Error('The step is unknown.');
+    expect(messages[language][facts.label]).toMatch(actors[language][facts.next]);
+  });
+
   const { intl, t, problems } = spoken(language);
   const words = messages[language];
 

@@ -10,11 +10,21 @@ import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
 
 /** Statuses whose line says who acts next. Their own words say what happened. */
-const ownWords: Readonly<Record<string, MessageId>> = {
-  [processStatus.issued]: 'status.Issued',
-  [inProgressStatus.openSupplierProposal]: 'status.OpenSupplierProposal',
-  [inProgressStatus.openSupplierReopenRequest]: 'status.OpenSupplierReopenRequest',
-};
+const ownWords: Readonly<Record<string, MessageId>> = Object.fromEntries(
+  (
+    [
+      ...[processStatus.issued, processStatus.rejected],
+      ...[inProgressStatus.openSupplierProposal, inProgressStatus.openSupplierReopenRequest],
+      ...[inProgressStatus.rejectedSupplierProposal, inProgressStatus.rejectedDeliverySchedule],
+      ...[inProgressStatus.reissuedRejectedLine, inProgressStatus.approvedDeliverySchedule],
+      ...[inProgressStatus.revertedCompletedLine, inProgressStatus.revertedCancelledLine],
+      inProgressStatus.openSupplierShipmentRescheduleRequest,
+    ] as const
+  ).map((status) => [status, `status.${status}`] as const),
+);
+
+/** The word for what happened, where the line's word also says who acts next. `null`: both are the same. */
+export const pastLabel = (status: string): MessageId | null => ownWords[status] ?? null;
 
 const stages = Object.values(logisticsStatus).filter((stage) => stage !== logisticsStatus.cancelled);
 

@@ -78,6 +78,16 @@ export const lineAmount = (
   return value === null ? null : { value, currencyIso: price.currencyIso };
 };
 
+/** Whether rounding each delivery gives another amount than the same quantity in one delivery. */
+export const isRoundedApart = (terms: Terms, unit: string | null): boolean => {
+  const total = totalQuantity(terms.deliverySchedule);
+  const [first, ...more] = terms.deliverySchedule;
+  const amount = lineAmount(terms, unit);
+  if (amount === null || first === undefined || more.length === 0) return false;
+  const inOne = lineAmount({ ...terms, deliverySchedule: [{ ...first, quantity: total }] }, unit);
+  return inOne !== null && !sameDecimal(inOne.value, amount.value);
+};
+
 /** The amount of one delivery, rounded once. */
 export const amountOf = (quantity: Decimal, { value, per }: { value: Decimal; per: Decimal }): Decimal =>
   divideDecimals(multiplyDecimals(quantity, value), per, amountPlaces);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import {
   effectivePrice,
   isPriceUnconvertible,
+  isRoundedApart,
   lineAmount,
   totalQuantity,
 } from '../../../../shared/domain/order/amounts.ts';
@@ -202,6 +203,7 @@ export const AmountView = ({ terms, unit }: { terms: Terms; unit: string | null 
           <span className={css['unit']}>{amount.currencyIso}</span>
         </span>
       )}
+      {isRoundedApart(terms, unit) && <span className={css['per']}>{t('order.rounded-apart')}</span>}
     </span>
   );
 };

@@ -14,6 +14,7 @@ import type { IconName } from '../../../components/icon.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import type { ConflictKind } from '../../sent/conflict.ts';
+import { pastLabel } from '../status-word.ts';
 
 /** A line's status as shown. `text` null: `raw` has a status of the service that the app doesn't know. */
 export type LineStatusMark = { tone: Tone; icon: IconName; text: MessageId | null; raw: string };
@@ -59,13 +60,18 @@ export const lineStatusMark = (line: OrderLine, pending: PendingAnswer | null): 
 /** The status in a past version, in which nothing waits for anybody. */
 export const pastStatusMark = (line: OrderLine): LineStatusMark => {
   const { text, icon, ...rest } = lineStatusMark(line, null);
+  const { processStatus: state, inProgressStatus: step } = line.status;
   return {
     ...rest,
     tone: 'grey',
     icon: icon === 'bubble' ? 'dash' : icon,
-    text: text === 'line.issued' ? 'status.Issued' : text,
+    text: isOfTable(text, line) ? (pastLabel(step ?? state) ?? text) : text,
   };
 };
+
+/** Whether the text only names the status or the step. */
+const isOfTable = (text: MessageId | null, { status }: OrderLine): boolean =>
+  text === (stepFacts(status.inProgressStatus) ?? processStatusFacts(status.processStatus))?.label;
 
 const mark = (tone: Tone, icon: IconName, text: MessageId): LineStatusMark => ({ tone, icon, text, raw: '' });
 
