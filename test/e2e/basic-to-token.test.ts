@@ -36,7 +36,7 @@ const accept = async (number: string): Promise<void> => {
     .getByRole('option', { name: new RegExp(number) })
     .click();
   await order().getByRole('heading', { name: number }).waitFor();
-  await button(/^Accept \d+ lines?$/).click();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).click();
   await button('Send answer').click();
   await order().getByRole('table', { name: 'Lines' }).getByText('Confirmed').waitFor({ timeout: 60_000 });
 };

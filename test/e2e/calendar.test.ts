@@ -76,7 +76,7 @@ describe('a week', () => {
     for (const number of ['CAL-LATE', 'CAL-SPLIT', long]) {
       await answer(number, () =>
         page()
-          .getByRole('button', { name: /^Accept \d+ lines?$/ })
+          .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
           .click(),
       );
     }

@@ -180,7 +180,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     expect(await hints(row('00030')).count()).toBe(0);
     await look('hints-order', hints(row('00010')));
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .click();
     await hints(strip())
       .getByText(/isn’t a working day \(line 10\)$/)
@@ -355,7 +355,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await page().getByRole('button', { name: 'Check now' }).first().click();
     await openOrder('H-SOMEDAY');
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .click();
     await hints(strip())
       .getByText('Week 52 would have 4 deliveries; your limit is 3: 4 in this answer')

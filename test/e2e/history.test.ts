@@ -69,7 +69,7 @@ test('the history says who did what, and opens old versions and the shipment', a
   await page()
     .getByRole('option', { name: new RegExp(number) })
     .click();
-  await button(/^Accept \d+ lines?$/).waitFor();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).waitFor();
   const held = service.world.orderByNumber(number);
   const [, later] = held?.lines ?? [];
   service.buyers.reissue(held?.id ?? '', { deliverySchedule: [{ date: second, quantity: '15' }] }, [
@@ -77,7 +77,7 @@ test('the history says who did what, and opens old versions and the shipment', a
   ]);
   await poll();
   await row(order(), '20').getByText('15').first().waitFor();
-  await button(/^Accept \d+ lines?$/).click();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).click();
   await button('Send answer').click();
   await row(order(), '20').getByText('Confirmed').waitFor({ timeout: 60_000 });
   service.buyers.cancel(held?.id ?? '', [later?.position ?? '']);
@@ -173,7 +173,7 @@ test('the old version of an order with hundreds of lines scrolls to its end', as
   await page()
     .getByRole('option', { name: /PO-LONG/ })
     .click();
-  await button(/^Accept \d+ lines?$/).waitFor();
+  await button(/^Accept (\d+ lines|the order|the open line)$/).waitFor();
   service.buyers.cancel(long.id, [long.lines[0]?.position ?? '']);
   await poll();
   await row(order(), '10').getByText('Cancelled', { exact: true }).first().waitFor();

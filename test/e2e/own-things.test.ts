@@ -149,8 +149,21 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
     await picture(page(), `own-message-de-${width}`);
   }
   await changeSettings(page(), { language: 'en' });
+  // While the answer leaves the page, its lines never seem unanswered again.
+  await page().evaluate(() => {
+    const bar = document.querySelector('[data-bulk]');
+    const words: (string | null | undefined)[] = [];
+    Reflect.set(globalThis, 'barWords', words);
+    if (bar === null) throw new Error('The buttons for all lines are missing.');
+    new MutationObserver(() => words.push(bar.textContent)).observe(bar, {
+      ...{ childList: true, subtree: true, characterData: true },
+    });
+  });
   await answer().getByLabel('Message to the buyer').press('Control+Enter');
   await expect.poll(() => service.world.responses.length, { timeout: 20_000 }).toBe(1);
+  const barWords = await page().evaluate(() => String(Reflect.get(globalThis, 'barWords')));
+  expect(barWords).not.toBe('');
+  expect(barWords).not.toContain('Accept 2 lines');
   expect(service.world.orderByNumber('OWN-2')).toMatchObject({
     supplierNotes: ['Thank you, we start on Monday.'],
     lines: [

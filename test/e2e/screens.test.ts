@@ -156,7 +156,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const told = `${said(closed)}: you are closed (Stocktaking)`;
     await hints(line).getByText(told, { exact: true }).waitFor();
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .click();
     await hints(strip).getByText(`${told} (line 10)`, { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Propose', exact: true }).click();

@@ -118,14 +118,14 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       .getByRole('option', { name: new RegExp(number) })
       .click();
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .waitFor();
     await plan;
     expect(await page().getByRole('button', { name: 'Create despatch advice' }).count()).toBe(0);
 
     // The advice is composed from the confirmed lines.
     await page()
-      .getByRole('button', { name: /^Accept \d+ lines?$/ })
+      .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
       .click();
     await page().getByRole('button', { name: 'Send answer' }).click();
     const start = page().getByRole('button', { name: 'Create despatch advice' });

@@ -94,7 +94,7 @@ test('answers to single lines stay when all lines are answered, and come back af
 
   // An answer to a part of the order says what it leaves, and is counted in the outbox.
   await button('Clear answer to line 10').click();
-  const left = 'Line 10 still needs an answer';
+  const left = 'Line 10 stays open';
   await answer().getByText(left).waitFor();
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();

@@ -65,7 +65,7 @@ export const DraftsDialog = ({
         buyerAccountNumber,
         details: detail.answerDetails,
       });
-      handle.sent(entry);
+      await handle.sent(entry);
       return entry;
     });
   }, true);

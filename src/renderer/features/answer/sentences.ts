@@ -234,6 +234,10 @@ export const groupPlainAcceptances = <One>(
   return together > oneByOne ? { alone, together } : { alone: lines, together: 0 };
 };
 
+/** The label of the send button. It says when lines stay without an answer. */
+export const sendWords = (count: number, left: number, t: Texts): string =>
+  left === 0 ? t('answer.send') : t('answer.send-part', { count, total: count + left });
+
 /** That lines still need an answer. @param left the lines, at least one */
 export const leftWords = (left: readonly Pick<OrderLine, 'position'>[], t: Texts): string =>
   t('ends.left', { count: left.length, line: lineName(left[0]?.position ?? '') });

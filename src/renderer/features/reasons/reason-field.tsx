@@ -28,7 +28,7 @@ export const ReasonField = ({
         label={t('answer.reason')}
         value={value}
         placeholder={t(kind === 'reject' ? 'answer.reason-reject' : 'answer.reason-propose')}
-        hint={hint}
+        hint={hint ?? t('answer.reason-read')}
         focusFirst={focusFirst}
         onText={onText}
         onKeyDown={(event) => {

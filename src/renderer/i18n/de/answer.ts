@@ -2,7 +2,10 @@ import type { answer as english } from '../en/answer.ts';
 import type { WordsFor } from '../en.ts';
 
 export const answer: WordsFor<typeof english> = {
-  'bulk.accept': '{count, plural, one {# Position annehmen} other {# Positionen annehmen}}',
+  'bulk.accept': '{count, plural, one {Die offene Position annehmen} other {# Positionen annehmen}}',
+  'bulk.accept-other':
+    '{count, plural, one {Die andere Position annehmen} other {Die anderen # Positionen annehmen}}',
+  'bulk.accept-only': 'Bestellung annehmen',
   'bulk.reject': 'Alle Positionen ablehnen',
   'bulk.reject-new': '{count, plural, one {# neue Position} other {# neue Positionen}} ablehnen',
   'bulk.date': 'Termin oder Verschiebung für alle Positionen',
@@ -54,8 +57,9 @@ export const answer: WordsFor<typeof english> = {
   'answer.cancel-yes': 'Position {line} stornieren',
   'answer.take-back': 'Änderungswunsch zurückziehen',
   'answer.reason': 'Grund',
-  'answer.reason-reject': 'z. B. Artikel läuft aus',
-  'answer.reason-propose': 'z. B. Material verspätet',
+  'answer.reason-reject': 'z. B. Artikel läuft aus',
+  'answer.reason-propose': 'z. B. Material verspätet',
+  'answer.reason-read': 'Der Kunde liest ihn bei dieser Position.',
   'answer.date': 'Termin',
   'answer.date-of': 'Termin {number}',
   'answer.quantity': 'Menge',
@@ -93,11 +97,12 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep-mine': 'Meine Antwort behalten',
   'answer.buyer-account': 'Ihre Kundennummer für den Kunden',
   'answer.buyer-account-hint':
-    'Der Dienst braucht sie bei jeder Antwort, und in dieser Bestellung fehlt sie. Sie steht auf Ihren Rechnungen an {buyer}. Nur einmal nötig.',
+    'Der Dienst lehnt eine Antwort ohne diese Nummer ab, und {buyer} hat sie in dieser Bestellung weggelassen. Unter ihr schreiben Sie Ihre Rechnungen. Haben Sie keine, fragen Sie {buyer}, welche der Dienst erwartet. Nur einmal nötig.',
   'answer.discard': 'Entwurf verwerfen',
   'answer.discarded': '{count, plural, one {# Entwurf verworfen} other {# Entwürfe verworfen}}',
   'answer.restore': 'Entwurf wiederherstellen',
   'answer.send': 'Antwort senden',
+  'answer.send-part': 'Antwort für {count} von {total} Positionen senden',
   'answer.sent-in-parts':
     'Eine Antwort kann höchstens {most} Positionen enthalten. Die übrigen bleiben hier stehen: Senden Sie sie danach.',
   'answer.undo': 'Antwort zurücknehmen',
@@ -115,7 +120,7 @@ export const answer: WordsFor<typeof english> = {
 
   'details.title': 'Angaben je Position',
   'details.open': 'Angaben je Position …',
-  'details.message': 'Nachricht an den Kunden, zur ganzen Bestellung',
+  'details.message': 'Nachricht an den Kunden (er liest sie bei der Bestellung)',
   'details.sales-order': 'Ihre eigene Auftragsnummer',
   'details.kept': 'Geht mit dieser Antwort mit und steht beim nächsten Mal schon da.',
   'details.blanks': 'Bitte ohne Leerzeichen',
@@ -254,8 +259,7 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'Sie bitten um Änderung von {count, plural, one {# bestätigten Position} other {# bestätigten Positionen}}: Der Kunde muss zustimmen',
 
-  'ends.left':
-    '{count, plural, one {Position {line} ist noch nicht beantwortet} other {# Positionen sind noch nicht beantwortet}}',
+  'ends.left': '{count, plural, one {Position {line} bleibt offen} other {# Positionen bleiben offen}}',
 
   'sent.undoable': 'Noch nicht gesendet',
   'ends.perhaps-proposed':

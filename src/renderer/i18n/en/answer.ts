@@ -1,6 +1,8 @@
 /** Answers to one order and to many. */
 export const answer = {
-  'bulk.accept': '{count, plural, one {Accept # line} other {Accept # lines}}',
+  'bulk.accept': '{count, plural, one {Accept the open line} other {Accept # lines}}',
+  'bulk.accept-other': '{count, plural, one {Accept the other line} other {Accept the other # lines}}',
+  'bulk.accept-only': 'Accept the order',
   'bulk.reject': 'Reject all lines',
   'bulk.reject-new': 'Reject {count, plural, one {# new line} other {# new lines}}',
   'bulk.date': 'Propose date or shift for all lines',
@@ -49,8 +51,9 @@ export const answer = {
   'answer.cancel-yes': 'Cancel line {line}',
   'answer.take-back': 'Withdraw my request',
   'answer.reason': 'Reason',
-  'answer.reason-reject': 'the buyer sees it, for example: discontinued',
-  'answer.reason-propose': 'the buyer sees it, for example: material delayed',
+  'answer.reason-reject': 'for example: discontinued',
+  'answer.reason-propose': 'for example: material delayed',
+  'answer.reason-read': 'The buyer reads it at this line.',
   'answer.date': 'Date',
   'answer.date-of': 'Date {number}',
   'answer.quantity': 'Quantity',
@@ -88,11 +91,12 @@ export const answer = {
   'answer.keep-mine': 'Keep my answer',
   'answer.buyer-account': 'Your customer number for the buyer',
   'answer.buyer-account-hint':
-    'The service needs it with each answer, and this order doesn’t have it. Look at an invoice to {buyer}. You only enter it once.',
+    'The service refuses an answer without this number, and {buyer} left it out of this order. It is the number under which you invoice them. If you have none, ask {buyer} which number the service expects. You only enter it once.',
   'answer.discard': 'Discard draft',
   'answer.discarded': '{count, plural, one {# answer discarded} other {# answers discarded}}',
   'answer.restore': 'Restore draft',
   'answer.send': 'Send answer',
+  'answer.send-part': 'Send answer for {count} of {total} lines',
   'answer.sent-in-parts': 'An answer can have up to {most} lines. The others stay here: send them next.',
   'answer.undo': 'Undo answer',
   'answer.undo-left': '{seconds, plural, one {Sends in # second} other {Sends in # seconds}}',
@@ -108,7 +112,7 @@ export const answer = {
 
   'details.title': 'Details per line',
   'details.open': 'Details per line…',
-  'details.message': 'Message to the buyer, for the whole order',
+  'details.message': 'Message to the buyer (they read it at the order)',
   'details.sales-order': 'Your own order number',
   'details.kept': 'Sent with this answer, and filled in next time.',
   'details.blanks': 'Enter it without spaces',
@@ -240,8 +244,7 @@ export const answer = {
   'ends.reopen-request':
     'You ask to change {count, plural, one {# confirmed line} other {# confirmed lines}}: the buyer has to agree',
 
-  'ends.left':
-    '{count, plural, one {Line {line} still needs an answer} other {# lines still need an answer}}',
+  'ends.left': '{count, plural, one {Line {line} stays open} other {# lines stay open}}',
 
   'sent.undoable': 'Not sent yet',
   'ends.perhaps-proposed':

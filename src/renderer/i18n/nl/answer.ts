@@ -2,7 +2,10 @@ import type { answer as english } from '../en/answer.ts';
 import type { WordsFor } from '../en.ts';
 
 export const answer: WordsFor<typeof english> = {
-  'bulk.accept': '{count, plural, one {# regel accepteren} other {# regels accepteren}}',
+  'bulk.accept': '{count, plural, one {De open regel accepteren} other {# regels accepteren}}',
+  'bulk.accept-other':
+    '{count, plural, one {De andere regel accepteren} other {De andere # regels accepteren}}',
+  'bulk.accept-only': 'Bestelling accepteren',
   'bulk.reject': 'Alle regels afwijzen',
   'bulk.reject-new': '{count, plural, one {# nieuwe regel} other {# nieuwe regels}} afwijzen',
   'bulk.date': 'Datum of verschuiving voor alle regels',
@@ -53,8 +56,9 @@ export const answer: WordsFor<typeof english> = {
   'answer.cancel-yes': 'Regel {line} annuleren',
   'answer.take-back': 'Wijzigingsverzoek intrekken',
   'answer.reason': 'Reden',
-  'answer.reason-reject': 'ziet de klant, bijv. uit productie',
-  'answer.reason-propose': 'ziet de klant, bijv. materiaal te laat',
+  'answer.reason-reject': 'bijv. uit productie',
+  'answer.reason-propose': 'bijv. materiaal te laat',
+  'answer.reason-read': 'De klant leest hem bij deze regel.',
   'answer.date': 'Datum',
   'answer.date-of': 'Datum {number}',
   'answer.quantity': 'Aantal',
@@ -92,11 +96,12 @@ export const answer: WordsFor<typeof english> = {
   'answer.keep-mine': 'Mijn antwoord houden',
   'answer.buyer-account': 'Uw klantnummer voor de klant',
   'answer.buyer-account-hint':
-    'De dienst heeft het bij elk antwoord nodig, en in deze bestelling ontbreekt het. Kijk op een factuur aan {buyer}. Hoeft maar één keer.',
+    'De dienst weigert een antwoord zonder dit nummer, en {buyer} liet het in deze bestelling weg. Onder dit nummer factureert u. Hebt u er geen, vraag {buyer} dan welk nummer de dienst verwacht. Hoeft maar één keer.',
   'answer.discard': 'Concept weggooien',
   'answer.discarded': '{count, plural, one {# concept weggegooid} other {# concepten weggegooid}}',
   'answer.restore': 'Concept terugzetten',
   'answer.send': 'Antwoord versturen',
+  'answer.send-part': 'Antwoord voor {count} van {total} regels versturen',
   'answer.sent-in-parts':
     'Een antwoord kan maximaal {most} regels bevatten. De andere blijven hier staan: verstuur ze daarna.',
   'answer.undo': 'Antwoord ongedaan maken',
@@ -114,7 +119,7 @@ export const answer: WordsFor<typeof english> = {
 
   'details.title': 'Gegevens per regel',
   'details.open': 'Gegevens per regel…',
-  'details.message': 'Bericht aan de klant, over de hele bestelling',
+  'details.message': 'Bericht aan de klant (staat bij de bestelling)',
   'details.sales-order': 'Uw eigen ordernummer',
   'details.kept': 'Gaat met dit antwoord mee en staat er de volgende keer al.',
   'details.blanks': 'Zonder spaties',
@@ -248,8 +253,7 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'U vraagt om wijziging van {count, plural, one {# bevestigde regel} other {# bevestigde regels}}: de klant moet akkoord gaan',
 
-  'ends.left':
-    '{count, plural, one {Regel {line} is nog niet beantwoord} other {# regels zijn nog niet beantwoord}}',
+  'ends.left': '{count, plural, one {Regel {line} blijft open} other {# regels blijven open}}',
 
   'sent.undoable': 'Nog niet verstuurd',
   'ends.perhaps-proposed':

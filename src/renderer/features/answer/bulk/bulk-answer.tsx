@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { takesAnswers, wouldCancelAgreement } from '../../../../shared/domain/answer/line-answer.ts';
 import { Button } from '../../../components/button.tsx';
+import type { MessageId } from '../../../i18n/en.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { AttachButton } from '../../documents/attach-button.tsx';
 import type { LineView } from '../../order/lines/line-view.ts';
@@ -11,6 +12,10 @@ import type { AnswerText } from '../draft/draft-model.ts';
 import { furtherKinds, furtherLines } from '../draft/moved-dates.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BulkDateForm, BulkRejectForm } from './bulk-form.tsx';
+
+/** Beside "Accept" of a single line, it says that it is for the whole order, or for all lines but the answered. */
+const acceptAllText = (left: number, all: number, lines: number): MessageId =>
+  left < all ? 'bulk.accept-other' : lines === 1 ? 'bulk.accept-only' : 'bulk.accept';
 
 /**
  * Answers all waiting lines at once, and moves the date of confirmed lines too. Nothing is sent until the
@@ -49,7 +54,7 @@ export const BulkAnswer = ({
   };
   return (
     <>
-      <div ref={bar} className={css['bulk']}>
+      <div ref={bar} data-bulk="" className={css['bulk']}>
         {open.length > 0 && (
           <>
             {/* Stays after it was pressed: otherwise the next button moves below the pointer. */}
@@ -63,7 +68,9 @@ export const BulkAnswer = ({
                 }}
               >
                 {isLeft
-                  ? t('bulk.accept', { count: unanswered.length })
+                  ? t(acceptAllText(unanswered.length, acceptable.length, views.length), {
+                      count: unanswered.length,
+                    })
                   : t('ends.confirmed', { count: accepted.length })}
               </Button>
             )}

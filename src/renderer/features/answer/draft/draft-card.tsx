@@ -31,7 +31,7 @@ import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
-import { draftSentence, groupPlainAcceptances, leftWords } from '../sentences.ts';
+import { draftSentence, groupPlainAcceptances, leftWords, sendWords } from '../sentences.ts';
 import { linesLeft } from './answer-key.ts';
 import { answersOf, isBegun, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
 import { OrderFields } from './order-fields.tsx';
@@ -104,7 +104,7 @@ export const DraftCard = ({
         });
         // A message that was typed since belongs to the next answer.
         setTypedDetails((now) => (now === typedDetails ? { ...answerDetails, message: '' } : now));
-        const isDone = draft.sent(entry);
+        const isDone = await draft.sent(entry);
         onSent(entry.id);
         return { entry, isDone };
       });
@@ -193,9 +193,10 @@ export const DraftCard = ({
     <div className={css['draft']}>
       <div className={css['head']}>
         <h3>{t('answer.title')}</h3>
-        <span>
-          {t('answer.of', { answered: plan.filter(isBegun).length, total: plan.length + left.length })}
-        </span>
+        {/* Otherwise the button says it. */}
+        {left.length === 0 && (
+          <span>{t('answer.of', { answered: plan.filter(isBegun).length, total: plan.length })}</span>
+        )}
       </div>
       <ScrollBox label={t('answer.says')} className={css['says']}>
         {overtaken && (
@@ -296,7 +297,7 @@ export const DraftCard = ({
             disabled={!ready}
             onClick={() => send.mutate()}
           >
-            {t('answer.send')}
+            {sendWords(plan.length, left.length, t)}
           </Button>
         </div>
       </div>

@@ -43,7 +43,7 @@ export type DraftHandle = {
   /** Saves the draft, then runs `task`, which sends it. Later texts are saved after that. */
   handOver: <Result>(task: () => Promise<Result>) => Promise<Result>;
   /** Call within `handOver`: the draft as handed over became a response. Later texts stay. Returns whether there are none. */
-  sent: (entry: ResponseEntry) => boolean;
+  sent: (entry: ResponseEntry) => Promise<boolean>;
   /** Turns a response back into the draft, beside what was typed since. */
   takeBack: (entry: ResponseEntry) => void;
 };
@@ -181,7 +181,10 @@ const handleOf = (
     lookedAt: () => write(answers, revision),
     follow: followed === answers ? null : () => write(followed, revision),
     handOver: (task) => store.handOver(key, task),
-    sent: (entry) => {
+    sent: async (entry) => {
+      settle(entry);
+      // The page shows the response before the draft is gone. Its lines would seem unanswered for a moment.
+      await shown();
       const { answers: now, revision: at } = store.get(key) ?? { answers: none, revision: seen };
       const sentNow = new Map(
         entry.answers.flatMap(({ position }) => {
@@ -192,7 +195,6 @@ const handleOf = (
       const rest = withoutSent(now, sentNow);
       const number = typedNumber();
       store.forget(key);
-      settle(entry);
       if (rest.size > 0) write(rest, at, number);
       lastSent.add(entry, order.purchaseOrderNumber);
       return rest.size === 0;
@@ -212,6 +214,9 @@ const handleOf = (
     },
   };
 };
+
+/** Resolves once queries have told the page of changes so far: they tell it in a task of their own. */
+const shown = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The revision of the order when a response was composed: the user hasn't answered later ones. */
 const revisionAt = ({ history, revision }: OrderDetail, instant: number): number => {

@@ -61,7 +61,6 @@ export const LineEditor = ({
     onText(next);
   };
   const { observed } = useHints();
-  const open = useOpenDays();
   const editor = useRef<HTMLDivElement>(null);
   // The answer strip opens in the same render and changes the height, so scroll afterwards.
   useEffect(() => {
@@ -106,20 +105,6 @@ export const LineEditor = ({
         <div className={css['says']}>
           <PlannedState planned={planned} observed={observed} />
         </div>
-        {text.kind === 'propose' && kept === null && hasParts(line) && (
-          <Button
-            size="small"
-            icon="plus"
-            disabled={!canSplit(line, text)}
-            onClick={() => {
-              const split = splitDelivery(line, text, formats, open);
-              type(split.text);
-              focusDelivery(line.position, split.focus);
-            }}
-          >
-            {t('answer.split')}
-          </Button>
-        )}
         <Button
           size="small"
           variant="quiet"
@@ -156,6 +141,7 @@ const Deliveries = ({
   const t = useTexts();
   const formats = useFormats();
   const { suggestion, capacity } = useHints();
+  const open = useOpenDays();
   const change = (id: string, patch: Partial<DeliveryText>): void =>
     onText(withDelivery(line, text, id, patch, formats));
   const several = text.deliveries.length > 1;
@@ -251,10 +237,24 @@ const Deliveries = ({
               </Fragment>
             );
           })}
-          {several && (
+          {(several || hasParts(line)) && (
             <div className={css['together']}>
-              <DeliverySum line={line} deliveries={text.deliveries} />
-              {hasParts(line) && <EqualDeliveries line={line} text={text} onText={onText} />}
+              {hasParts(line) && (
+                <Button
+                  size="small"
+                  icon="plus"
+                  disabled={!canSplit(line, text)}
+                  onClick={() => {
+                    const split = splitDelivery(line, text, formats, open);
+                    onText(split.text);
+                    focusDelivery(line.position, split.focus);
+                  }}
+                >
+                  {t('answer.split')}
+                </Button>
+              )}
+              {several && <DeliverySum line={line} deliveries={text.deliveries} />}
+              {several && hasParts(line) && <EqualDeliveries line={line} text={text} onText={onText} />}
             </div>
           )}
         </>
