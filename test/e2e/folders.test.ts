@@ -109,9 +109,9 @@ test('the list narrowed by status shows the rejected proposals', async () => {
     .getByRole('button', { name: /^To answer/ })
     .click();
   await button('Filters').click();
-  await orders().getByLabel('Status').selectOption({ label: 'Proposal rejected' });
+  await orders().getByLabel('Status').selectOption({ label: 'Proposal rejected, answer again' });
   await orders()
-    .getByText(/^\d+ of \d+ · Proposal rejected$/)
+    .getByText(/^\d+ of \d+ · Proposal rejected, answer again$/)
     .waitFor();
   await expect
     .poll(() => rows().evaluateAll((all) => all.map((row) => row.textContent?.includes('Proposal rejected'))))

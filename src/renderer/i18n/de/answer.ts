@@ -120,7 +120,7 @@ export const answer: WordsFor<typeof english> = {
 
   'details.title': 'Angaben je Position',
   'details.open': 'Angaben je Position …',
-  'details.message': 'Nachricht an den Kunden (er liest sie bei der Bestellung)',
+  'details.message': 'Nachricht an den Kunden (bei der Bestellung)',
   'details.sales-order': 'Ihre eigene Auftragsnummer',
   'details.kept': 'Geht mit dieser Antwort mit und steht beim nächsten Mal schon da.',
   'details.blanks': 'Bitte ohne Leerzeichen',
