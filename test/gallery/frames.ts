@@ -99,8 +99,8 @@ const english: Frame[] = [
   },
   {
     ...{ name: 'order-undo', theme: 'dark', size: 'small' },
-    show: async ({ button, undo }) => {
-      await button('answer.send').click();
+    show: async ({ page, undo }) => {
+      await page.locator('[data-command="send"]').click();
       await undo.waitFor();
     },
   },
@@ -344,7 +344,7 @@ const german: Frame[] = [
     ...{ name: 'service-down', theme: 'dark', size: 'large' },
     show: async ({ page, say, button, undo, open }, { breakService }) => {
       await open(orders.fresh.de);
-      await button('answer.send').click();
+      await page.locator('[data-command="send"]').click();
       await undo.waitFor();
       breakService();
       await button('sync.poll-now').click();
