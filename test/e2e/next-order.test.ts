@@ -26,6 +26,8 @@ const issue = (purchaseOrderNumber: string): void => {
 };
 const list = (): Locator => page().getByRole('listbox', { name: 'To answer' });
 const row = (number: string): Locator => list().getByRole('option', { name: number });
+const numbers = async (): Promise<string[]> =>
+  (await list().getByRole('option').locator('b').allTextContents()).map((number) => number.trim());
 const order = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
 const title = (number: string): Locator => order().getByRole('heading', { name: number });
 
@@ -39,7 +41,11 @@ test('opens once an answer is sent, and stays new until the user does something 
   await title('N-2').waitFor();
   await page().getByText('Your answer to N-3').waitFor();
   await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });
+  // The pointer is still over the list: the row stays where it was, greyed.
+  await list().locator('[data-gone]', { hasText: 'N-3' }).waitFor();
   await picture(page(), 'next-order-toast');
+  expect(await numbers()).toEqual(['N-3', 'N-2', 'N-1']);
+  await title('N-2').hover();
   await row('N-3').waitFor({ state: 'detached' });
   // An order counts as seen after a second.
   await page().getByText('Sends in 56 s').waitFor();
@@ -57,6 +63,7 @@ test('undo opens the answered order again with its draft', async () => {
 
 test('shows the groups of the list, and new orders in a pill while the pointer is over it', async () => {
   await row('N-1').hover();
+  const before = await numbers();
   service.buyers.reissue(service.world.orderByNumber('N-2')?.id ?? '', {
     deliverySchedule: [{ date: '2027-03-08', quantity: '10' }],
   });
@@ -64,12 +71,16 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   expect(await askCore(page(), 'sync.poll-now', {})).toMatchObject({ ok: true });
   const pill = page().getByRole('button', { name: '1 new' });
   await pill.waitFor();
+  // N-2 has another group now, and N-4 is the newest: no row moves under the pointer.
+  await row('N-2').getByText('News from the buyer').waitFor();
+  expect(await numbers()).toEqual(before);
   await expectAccessible(page(), 'list with new orders');
   await picture(page(), 'next-order-pill');
   // Above the list: it doesn't go away while the pointer is on its way there.
   await pill.hover();
   await pill.click();
   await row('N-4').waitFor();
+  expect(await numbers()).toEqual(['N-2', 'N-4', 'N-3', 'N-1']);
 });
 
 test('puts an order aside until a day, opens the next one, and brings it back', async () => {
@@ -82,8 +93,9 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await expectAccessible(page(), 'menu of Later');
   await picture(page(), 'later-menu');
   await page().keyboard.press('Enter');
-  await row('N-4').waitFor({ state: 'detached' });
   await expect.poll(() => title('N-4').count()).toBe(0);
+  await order().hover();
+  await row('N-4').waitFor({ state: 'detached' });
   // The slim bar names the order and brings it back.
   await page()
     .getByText(/^N-4 is put aside until/)

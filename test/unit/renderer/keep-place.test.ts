@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { headingHeight, rowPlaces } from '../../../src/renderer/features/records/row-places.ts';
 import { anchorIn, offsetAfter } from '../../../src/renderer/features/records/use-keep-place.ts';
+import { steadyRows } from '../../../src/renderer/features/records/use-steady-rows.ts';
 
 describe('the visible rows don’t move', () => {
   const rows = (...some: number[]) => some;
@@ -64,5 +65,29 @@ describe('a list that changes is moved', () => {
       },
     };
     expect(offsetAfter(last, { ...last, shown: more, arranged: 'by number', open: -1 }, unasked)).toBe(0);
+  });
+});
+
+describe('while the user is in a list', () => {
+  const groups = [{ name: 'new', count: 3 }];
+  const kept = { keys: [1, 2, 3], groups, arranged: 'by age' };
+  // Another order, row 2 has left, 8 and 9 are new, and so is a group.
+  const now = { keys: [9, 3, 8, 1], groups: [{ name: 'changed', count: 4 }], arranged: 'by age', open: null };
+
+  test('its rows keep their places, those that left too, and new ones wait', () => {
+    const { isGone, ...seen } = steadyRows(now, kept);
+    expect(seen).toEqual({ rows: [1, 2, 3], groups, live: [1, 3], held: 2 });
+    expect([1, 2, 3].filter(isGone)).toEqual([2]);
+    expect(steadyRows({ ...now, open: 2 }, kept).rows).toBe(kept.keys);
+  });
+
+  test.each([
+    ['isn’t in it any more', now, null],
+    ['sorts it', { ...now, arranged: 'by number' }, kept],
+    ['opens a row that waits', { ...now, open: 8 }, kept],
+  ])('it follows again once the user %s', (_, listed, before) => {
+    const { isGone, ...seen } = steadyRows(listed, before);
+    expect(seen).toEqual({ rows: now.keys, groups: now.groups, live: now.keys, held: 0 });
+    expect(now.keys.some(isGone)).toBe(false);
   });
 });

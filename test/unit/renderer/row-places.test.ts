@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headingHeight, keptGroups, rowPlaces } from '../../../src/renderer/features/records/row-places.ts';
+import { headingHeight, rowPlaces } from '../../../src/renderer/features/records/row-places.ts';
 
 const groups = [
   { name: 'changed', count: 2 },
@@ -39,8 +39,4 @@ describe('rows in groups', () => {
 test('rows without groups lie one below the other', () => {
   const { topOf, indexAt, headingAt } = rowPlaces(50, []);
   expect([topOf(3), indexAt(170), headingAt(0)]).toEqual([150, 3, null]);
-});
-
-test('a group without a row that is kept has no heading', () => {
-  expect(keptGroups(groups, [1, 2, 3, 4, 5], new Set([4, 5]))).toEqual([{ name: 'new', count: 2 }]);
 });

@@ -25,6 +25,7 @@ import type { ListForm } from '../order-list/view-switch.tsx';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { selectedOf, useSelection } from '../records/selection.ts';
+import { useSteadyRows } from '../records/use-steady-rows.ts';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { LineBar } from './line-bar.tsx';
@@ -80,6 +81,10 @@ export const LineList = ({
   const [numbers] = useState(createLineNumbers);
   const shown = useMemo(() => list.data?.keys.map(numbers.of), [list.data?.keys, numbers]);
   const every = useMemo(() => all.data?.keys.map(numbers.of), [all.data?.keys, numbers]);
+  const seen = useSteadyRows({
+    ...{ keys: shown ?? noLines, groups: noLines, open: current },
+    arranged: list.data?.arranged ?? '',
+  });
   const selection = useSelection(shown, every);
   const choices = useLineChoices(scope, panel === 'filter');
   const drafted = useDraftedOrders(list.data?.drafted ?? noOrders);
@@ -101,8 +106,8 @@ export const LineList = ({
   };
   const answered = (isAcceptance: boolean): void => {
     if (selection.keys.length > 0) selection.clear();
-    else if (isAcceptance && shown !== undefined && current !== null) {
-      setCurrent(shown[shown.indexOf(current) + 1] ?? current);
+    else if (isAcceptance && current !== null) {
+      setCurrent(seen.rows[seen.rows.indexOf(current) + 1] ?? current);
     }
     grid.current?.focus({ preventScroll: true });
   };
@@ -116,6 +121,7 @@ export const LineList = ({
       }}
       query={list.error === null && all.error !== null ? all : list}
       shown={shown}
+      seen={seen}
       total={every?.length}
       typed={typed}
       onTyped={setTyped}
@@ -149,8 +155,8 @@ export const LineList = ({
             {...{ bar, panel, sort, onForm }}
             onPanel={setPanel}
             onSort={(next) => change({ lines: { sort: next } })}
-            selected={isCurrent ? selectedOf(shown ?? [], selection) : null}
-            onSelectAll={() => selection.toggleAll(shown ?? [])}
+            selected={isCurrent ? selectedOf(seen.live, selection) : null}
+            onSelectAll={() => selection.toggleAll(seen.live)}
           />
           {panel === 'filter' && (
             <FilterPanel
@@ -205,6 +211,7 @@ export const LineList = ({
 };
 
 const noOrders: number[] = [];
+const noLines: never[] = [];
 
 /** Numbers by which a list knows its lines. A line keeps its number, whatever happens to its order. */
 const createLineNumbers = () => {

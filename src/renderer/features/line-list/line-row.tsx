@@ -24,6 +24,8 @@ export type LineRowProps = {
   top: number;
   /** Whether the keys act on it. */
   isCurrent: boolean;
+  /** Whether it has left the list, but stays in its place. */
+  isGone: boolean;
   isChecked: boolean;
   columns: readonly ShownColumn[];
   onOpen: (key: LineKey) => void;
@@ -33,7 +35,17 @@ export const lineRowId = (id: number): string => `line-${id}`;
 
 /** One line of the table, once it is read. */
 export const LineTableRow = memo(
-  ({ lineKey, id, index, top, isCurrent, isChecked, columns, onOpen }: LineRowProps): ReactElement => {
+  ({
+    lineKey,
+    id,
+    index,
+    top,
+    isCurrent,
+    isGone,
+    isChecked,
+    columns,
+    onOpen,
+  }: LineRowProps): ReactElement => {
     const t = useTexts();
     const { data: row, error } = useLineRow(lineKey);
     return (
@@ -42,6 +54,7 @@ export const LineTableRow = memo(
         className={css['row']}
         data-index={index}
         data-current={isCurrent || undefined}
+        data-gone={isGone || undefined}
         data-unseen={row?.unseen ?? undefined}
         aria-rowindex={index + 2}
         aria-selected={isChecked}

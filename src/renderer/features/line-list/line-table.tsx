@@ -27,7 +27,7 @@ const gap = 12;
 
 /** The visible lines as a table, under column heads that sort them. */
 export const LineTable = ({
-  rows: { title, shown, places, at, towards, open, selection, scroll, ...handlers },
+  rows: { title, shown, isGone, places, at, towards, open, selection, scroll, ...handlers },
   keyOf,
   chosen,
   sort,
@@ -103,6 +103,7 @@ export const LineTable = ({
               onOpen={openLine}
               top={start}
               isCurrent={index === at}
+              isGone={isGone(id)}
               isChecked={selection?.has(id) ?? false}
             />
           );

@@ -27,6 +27,7 @@ import { useOpenDays } from '../hints/use-planning.ts';
 import { EmptyOrders } from '../records/empty-list.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { selectedOf, useSelection } from '../records/selection.ts';
+import { useSteadyRows } from '../records/use-steady-rows.ts';
 import { Reminders } from '../relay/reminders.tsx';
 import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
@@ -85,9 +86,6 @@ export const OrderList = ({
   const isCurrent =
     wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
   const shown = list.data?.keys;
-  useEffect(() => {
-    listed.current = shown ?? [];
-  }, [listed, shown]);
   const groups = useMemo(
     () =>
       (list.data?.groups ?? []).map(({ name, count }) => ({
@@ -96,6 +94,12 @@ export const OrderList = ({
       })),
     [list.data?.groups, t],
   );
+  const arranged = list.data?.arranged ?? '';
+  const seen = useSteadyRows({ keys: shown ?? none, groups, arranged, open });
+  const { rows, live, isGone } = seen;
+  useEffect(() => {
+    listed.current = rows.filter((key) => !isGone(key) || key === open);
+  }, [listed, rows, isGone, open]);
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
@@ -137,6 +141,7 @@ export const OrderList = ({
       words={{ filter: t('list.filter'), loading: t('list.loading') }}
       query={list.error === null && all.error !== null ? all : list}
       shown={shown}
+      seen={seen}
       total={all.data?.keys.length}
       typed={typed}
       onTyped={setTyped}
@@ -144,9 +149,8 @@ export const OrderList = ({
       onClear={clear}
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
-      arranged={list.data?.arranged ?? ''}
+      arranged={arranged}
       sorted={list.data?.sorted ?? ''}
-      groups={groups}
       selection={selection}
       open={open}
       onOpen={onOpen}
@@ -169,8 +173,8 @@ export const OrderList = ({
             panel={panel}
             onPanel={setPanel}
             isView={view !== null}
-            selected={isCurrent ? selectedOf(shown ?? [], selection) : null}
-            onSelectAll={() => selection.toggleAll(shown ?? [])}
+            selected={isCurrent ? selectedOf(live, selection) : null}
+            onSelectAll={() => selection.toggleAll(live)}
             onForm={scope === 'closed' ? null : onForm}
           />
           {panel === 'filter' && (
@@ -216,7 +220,7 @@ export const OrderList = ({
       below={
         <SelectionStrip
           selection={selection}
-          shown={shown ?? []}
+          shown={live}
           onOpen={onOpen}
           onExport={(keys) => exporting.mutate({ name: t('select.title'), keys })}
         />
@@ -245,6 +249,8 @@ export const OrderList = ({
 
 /** A delivery within so many open days is due soon. */
 const soonDays = 3;
+
+const none: never[] = [];
 
 const withTyped = (arrangement: Arrangement, words: string): Arrangement => ({
   ...arrangement,

@@ -1,9 +1,7 @@
 import {
-  type PointerEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -22,10 +20,11 @@ import { paneOf, type RecordKind, titleId } from './record-kind.ts';
 import css from './record-list.module.css';
 import type { RowPlace } from './record-row.tsx';
 import { RecordRows, type RowsProps } from './record-rows.tsx';
-import { headingHeight, keptGroups, type RowGroup, type RowPlaces, rowPlaces } from './row-places.ts';
+import { headingHeight, type RowPlaces, rowPlaces } from './row-places.ts';
 import type { Selection } from './selection.ts';
 import { useKeepPlace } from './use-keep-place.ts';
 import { useListSteps } from './use-list-steps.ts';
+import type { useSteadyRows } from './use-steady-rows.ts';
 
 const rowHeights = { comfortable: 56, compact: 48 } as const;
 
@@ -46,9 +45,9 @@ export const RecordList = ({
   onClear,
   onSearch,
   countShown = false,
+  seen,
   arranged = '',
   sorted = '',
-  groups = noGroups,
   selection = null,
   table = null,
   open,
@@ -66,6 +65,8 @@ export const RecordList = ({
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
   /** Keys of the rows that match the filter, in their order; `undefined` while loading. */
   shown: readonly number[] | undefined;
+  /** The same rows, as they stay while the user works in the list. */
+  seen: ReturnType<typeof useSteadyRows>;
   /** Number of rows without a filter; `undefined` while loading. */
   total: number | undefined;
   /** Text in the filter. */
@@ -83,8 +84,6 @@ export const RecordList = ({
   arranged?: string;
   /** Changes when the user sorts the list. */
   sorted?: string;
-  /** Parts of the list with a heading each, in the order of the rows. */
-  groups?: readonly RowGroup[];
   /** Null where the list allows no multiple selection. */
   selection?: Selection | null;
   /** Draws the rows as a table. */
@@ -108,11 +107,8 @@ export const RecordList = ({
   const scroll = useRef<HTMLElement>(null);
   const usualHeight = rowHeights[useSettings().density];
   const { height, head } = table ?? { height: usualHeight, head: 0 };
-  const { rows, held, hold, overList } = useHeldArrivals(scroll, shown ?? none, arranged, open);
-  const places = useMemo(
-    () => rowPlaces(height, rows === shown ? groups : keptGroups(groups, shown ?? none, new Set(rows))),
-    [height, groups, rows, shown],
-  );
+  const { rows, groups, live, isGone, held, hold, renew } = seen;
+  const places = useMemo(() => rowPlaces(height, groups), [height, groups]);
   const at = open === null ? -1 : rows.indexOf(open);
   const towards = useKeepPlace(scroll, { shown: rows, arranged, sorted, open: at, places });
 
@@ -124,8 +120,8 @@ export const RecordList = ({
     if (scroll.current !== null) scroll.current.scrollTop = scrolledTo(scroll.current, target, places, head);
     onOpen(key);
   };
-  const { byKey, byClick } = useListSteps({
-    ...{ shown: rows, at, open, bring, selection },
+  const { byKey, byPress, byClick } = useListSteps({
+    ...{ shown: rows, live, at, open, bring, selection },
     page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? height) - head) / height) - 1),
     focus: () => scroll.current?.focus({ preventScroll: true }),
     enter: () => {
@@ -135,7 +131,7 @@ export const RecordList = ({
     },
   });
   const showArrived = (): void => {
-    hold();
+    renew();
     if (scroll.current !== null) scroll.current.scrollTop = 0;
   };
   useShortcuts({ f: () => box.current?.focus() });
@@ -150,8 +146,16 @@ export const RecordList = ({
   }, [entering, isCurrent, shown, open, onOpen]);
 
   const drawn: RowsProps = {
-    ...{ kind, title, shown: rows, places, at, towards, open, selection, scroll },
-    onPointerMove: overList,
+    ...{ kind, title, shown: rows, isGone, places, at, towards, open, selection, scroll },
+    // A pointer that only rests where the list appeared keeps nothing.
+    onPointerMove: (event) => {
+      if (event.movementX !== 0 || event.movementY !== 0) hold(event);
+    },
+    onPointerDown: (event) => {
+      hold(event);
+      byPress(event);
+    },
+    onFocus: hold,
     onKeyDown: byKey,
     // Shift-click would select text.
     onMouseDown: (event) => {
@@ -197,8 +201,8 @@ export const RecordList = ({
       {above}
       <QueryFailed query={query} />
       {query.isPending && <Skeleton rows={8} label={words.loading} />}
-      {total === 0 && empty}
-      {total !== undefined && total > 0 && isCurrent && shown?.length === 0 && (
+      {total === 0 && rows.length === 0 && empty}
+      {total !== undefined && total > 0 && isCurrent && rows.length === 0 && (
         <div className={css['empty']}>
           <strong>
             {typed.trim() === ''
@@ -230,9 +234,7 @@ export type RecordTable = {
   draw: (rows: RowsProps) => ReactElement;
 };
 
-const none: readonly number[] = [];
 const noRow = (): null => null;
-const noGroups: readonly RowGroup[] = [];
 
 /**
  * Focuses the heading of the record that is being opened, so that Tab goes on inside the record. Keeps the
@@ -261,52 +263,6 @@ const scrolledTo = (
 ): number => {
   const top = topOf(index) - (headingAt(index) === null ? 0 : headingHeight);
   return Math.min(Math.max(scrollTop, topOf(index) + height + head - clientHeight), top);
-};
-
-/**
- * New rows that arrive while the pointer is over the list: they wait, so that no row moves away from the
- * pointer. They show once the pointer leaves the pane, the user asks for them or opens one, or the list is
- * arranged anew.
- *
- * @param shown keys of all rows
- */
-const useHeldArrivals = (
-  scroll: RefObject<HTMLElement | null>,
-  shown: readonly number[],
-  arranged: string,
-  open: number | null,
-): {
-  /** The same array as `shown` if none waits. */
-  rows: readonly number[];
-  held: number;
-  /** From now on new rows wait. Those that waited show. */
-  hold: () => void;
-  /** A pointer that only rests where the list appeared holds nothing back. */
-  overList: (move: PointerEvent) => void;
-} => {
-  const [known, setKnown] = useState<{ arranged: string; keys: ReadonlySet<number> } | null>(null);
-  const isHolding = known !== null;
-  useEffect(() => {
-    const pane = scroll.current?.closest('section');
-    if (!isHolding || !pane) return;
-    const release = (): void => setKnown(null);
-    pane.addEventListener('pointerleave', release);
-    return () => pane.removeEventListener('pointerleave', release);
-  }, [scroll, isHolding]);
-  const rows = useMemo(() => {
-    if (known === null || known.arranged !== arranged) return shown;
-    const kept = shown.filter((key) => known.keys.has(key) || key === open);
-    return kept.length === shown.length ? shown : kept;
-  }, [shown, known, arranged, open]);
-  const hold = (): void => setKnown({ arranged, keys: new Set(shown) });
-  return {
-    rows,
-    held: shown.length - rows.length,
-    hold,
-    overList: ({ movementX, movementY }) => {
-      if (!isHolding && (movementX !== 0 || movementY !== 0)) hold();
-    },
-  };
 };
 
 /** The filter field of a list. */

@@ -8,7 +8,7 @@ import css from './record-list.module.css';
 
 /**
  * Position and state of a row. `selected`: it is open. `checked`: part of a multiple selection; `null`
- * where there is none. `group`: the heading above it, for screen readers.
+ * where there is none. `group`: the heading above it, for screen readers. `gone`: it has left the list.
  */
 export type RowPlace = {
   index: number;
@@ -17,6 +17,7 @@ export type RowPlace = {
   selected: boolean;
   checked: boolean | null;
   group: string | null;
+  gone: boolean;
 };
 
 /** One list row: a mark and two lines of text. */
@@ -29,6 +30,7 @@ export const RecordRow = ({
   selected,
   checked,
   group,
+  gone,
   look,
   hidden,
   above,
@@ -41,26 +43,30 @@ export const RecordRow = ({
   hidden: string;
   above: ReactNode;
   below: ReactNode;
-}): ReactElement => (
-  <div
-    {...attributesOf({ kind, id: row.key, index, total, top, selected, checked })}
-    data-unseen={row.unseen ?? undefined}
-    data-icon={look.icon}
-  >
-    <Mark
-      className={css['mark']}
-      label={[group ?? '', hidden].filter((words) => words !== '').join(', ') || undefined}
-      {...look}
-    />
-    {checked !== null && (
-      <span className={css['check']} data-check aria-hidden="true">
-        <span className={css['box']}>{checked && <Icon name="check" />}</span>
-      </span>
-    )}
-    <span className={css['above']}>{above}</span>
-    <span className={css['below']}>{below}</span>
-  </div>
-);
+}): ReactElement => {
+  const t = useTexts();
+  const said = [gone ? t('list.gone') : '', group ?? '', hidden];
+  return (
+    <div
+      {...attributesOf({ kind, id: row.key, index, total, top, selected, checked, gone })}
+      data-unseen={row.unseen ?? undefined}
+      data-icon={look.icon}
+    >
+      <Mark
+        className={css['mark']}
+        label={said.filter((words) => words !== '').join(', ') || undefined}
+        {...look}
+      />
+      {checked !== null && !gone && (
+        <span className={css['check']} data-check aria-hidden="true">
+          <span className={css['box']}>{checked && <Icon name="check" />}</span>
+        </span>
+      )}
+      <span className={css['above']}>{above}</span>
+      <span className={css['below']}>{below}</span>
+    </div>
+  );
+};
 
 /** A row that is being read. `children`: why it can't be read. */
 export const EmptyRow = ({
@@ -87,10 +93,11 @@ const attributesOf = ({
   top,
   selected,
   checked,
+  gone,
 }: Omit<RowPlace, 'group'> & { kind: RecordKind; id: number }) =>
   ({
     ...{ id: rowId(kind, id), role: 'option', tabIndex: -1, className: css['row'], 'data-index': index },
     ...{ 'aria-selected': selected, 'aria-checked': checked ?? undefined },
-    ...{ 'aria-posinset': index + 1, 'aria-setsize': total },
+    ...{ 'aria-posinset': index + 1, 'aria-setsize': total, 'data-gone': gone || undefined },
     style: { translate: `0 ${top}px` },
   }) as const;

@@ -23,12 +23,14 @@ const usuallyAbove = 144;
 /** What draws the rows of a list. */
 export type RowsProps = Pick<
   HTMLAttributes<HTMLElement>,
-  'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerMove'
+  'onKeyDown' | 'onMouseDown' | 'onClick' | 'onPointerMove' | 'onPointerDown' | 'onFocus'
 > & {
   kind: RecordKind;
   title: string;
   /** Keys of the rows, in their order. */
   shown: readonly number[];
+  /** Whether a row has left the list, but stays in its place. */
+  isGone: (key: number) => boolean;
   places: RowPlaces;
   /** Index of the open row, negative if it isn't shown. */
   at: number;
@@ -44,6 +46,7 @@ export const RecordRows = ({
   kind,
   title,
   shown,
+  isGone,
   places,
   at,
   towards,
@@ -91,7 +94,7 @@ export const RecordRows = ({
                 </div>
               )}
               {children(key, {
-                ...{ index, total: shown.length, selected: key === open },
+                ...{ index, total: shown.length, selected: key === open, gone: isGone(key) },
                 top: start + headingAbove(places, index),
                 group: group?.name ?? null,
                 checked: selection === null ? null : selection.has(key),

@@ -41,17 +41,3 @@ export const rowPlaces = (height: number, groups: readonly RowGroup[]): RowPlace
     headingAt: (index) => groups[starts.indexOf(index)] ?? null,
   };
 };
-
-/** The groups without the rows that aren't in `kept`. */
-export const keptGroups = (
-  groups: readonly RowGroup[],
-  shown: readonly number[],
-  kept: ReadonlySet<number>,
-): RowGroup[] => {
-  let from = 0;
-  return groups.flatMap((group) => {
-    const rows = shown.slice(from, from + group.count).filter((key) => kept.has(key));
-    from += group.count;
-    return rows.length === 0 ? [] : [{ ...group, count: rows.length }];
-  });
-};

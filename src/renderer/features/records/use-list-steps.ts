@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { areHeld, hold, isListOnItsWay } from '../keyboard/held-keys.ts';
 import { latinKey } from '../keyboard/latin-key.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -11,6 +11,7 @@ import type { Selection } from './selection.ts';
  */
 export const useListSteps = ({
   shown,
+  live,
   at,
   open,
   bring,
@@ -21,6 +22,8 @@ export const useListSteps = ({
 }: {
   /** Keys of the rows, in their order. */
   shown: readonly number[];
+  /** Those that can be selected: the others have left the list. */
+  live: readonly number[];
   /** Index of the open row, negative if it isn't shown. */
   at: number;
   open: number | null;
@@ -32,7 +35,13 @@ export const useListSteps = ({
   focus: () => void;
   enter: () => void;
   selection: Selection | null;
-}): { byKey: (event: KeyboardEvent) => void; byClick: (event: MouseEvent) => void } => {
+}): {
+  byKey: (event: KeyboardEvent) => void;
+  byPress: (event: PointerEvent) => void;
+  byClick: (event: MouseEvent) => void;
+} => {
+  // The row under the pointer when the button was pressed, wherever it lies when the button is released.
+  const pressed = useRef<number | null>(null);
   // Last index of the open record. If it leaves the list, "next" continues there.
   const lastAt = useRef(0);
   useEffect(() => {
@@ -45,17 +54,22 @@ export const useListSteps = ({
     bring(index);
     selection?.settle();
   };
+  const canSelect = (key: number): boolean => live === shown || live.includes(key);
+  const extend = (to: number): void => {
+    const from = shown[at] ?? to;
+    if (canSelect(to)) selection?.extend(live, canSelect(from) ? from : to, to);
+  };
   const extendTo = (index: number): void => {
     const to = shown[Math.min(Math.max(index, 0), shown.length - 1)];
     if (to === undefined) return;
     bring(index);
-    selection?.extend(shown, shown[at] ?? to, to);
+    extend(to);
   };
   const extendToNext = (): void => extendTo(next());
   const extendToPrevious = (): void => extendTo(previous());
   const toggle = (): void => {
     const key = shown[at];
-    if (key !== undefined) selection?.toggle(key);
+    if (key !== undefined && canSelect(key)) selection?.toggle(key);
   };
   const clear = selection === null || selection.keys.length === 0 ? null : selection.clear;
 
@@ -91,7 +105,7 @@ export const useListSteps = ({
     ['Home', () => extendTo(0)],
     ['End', () => extendTo(shown.length - 1)],
   ]);
-  const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(shown)]]);
+  const commands = new Map<string, () => void>([['a', () => selection?.toggleAll(live)]]);
 
   const stepOf = (event: KeyboardEvent): (() => void) | undefined => {
     const command = event.ctrlKey || event.metaKey;
@@ -113,17 +127,27 @@ export const useListSteps = ({
       if (isListOnItsWay() || areHeld()) hold(() => latest.current(event)?.());
       else step();
     },
+    byPress: ({ target }) => {
+      pressed.current = keyAt(target, shown);
+    },
     byClick: (event) => {
-      if (!(event.target instanceof Element)) return;
-      const option = event.target.closest('[data-index]');
-      if (option === null) return;
-      const index = Number(option.getAttribute('data-index'));
-      const key = shown[index];
-      const wantsOne = event.ctrlKey || event.metaKey || event.target.closest('[data-check]') !== null;
-      if (key === undefined || selection === null) go(index);
-      else if (event.shiftKey) selection.extend(shown, shown[at] ?? key, key);
-      else if (wantsOne) selection.toggle(key);
-      else go(index);
+      // A click without a press comes from a screen reader.
+      const key = event.detail === 0 ? keyAt(event.target, shown) : pressed.current;
+      if (key === null) return;
+      const wantsOne =
+        event.ctrlKey ||
+        event.metaKey ||
+        (event.target instanceof Element && event.target.closest('[data-check]') !== null);
+      if (event.shiftKey && canSelect(key)) extend(key);
+      else if (wantsOne && canSelect(key)) selection?.toggle(key);
+      // The second click of a double click: the first one may have scrolled another row there.
+      else if (event.detail < 2) go(shown.indexOf(key));
     },
   };
+};
+
+/** The key of the row at an element of it. `null`: it is in no row. */
+const keyAt = (target: EventTarget, shown: readonly number[]): number | null => {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row === null ? null : (shown[Number(row.getAttribute('data-index'))] ?? null);
 };

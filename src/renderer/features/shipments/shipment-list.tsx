@@ -15,6 +15,7 @@ import { EmptyList } from '../records/empty-list.tsx';
 import rowCss from '../records/record-list.module.css';
 import { RecordList } from '../records/record-list.tsx';
 import { RecordRow, type RowPlace } from '../records/record-row.tsx';
+import { useSteadyRows } from '../records/use-steady-rows.ts';
 import { shipmentMark, shipmentStatusWord } from './shipment-mark.ts';
 import css from './shipments.module.css';
 
@@ -42,6 +43,7 @@ export const ShipmentList = ({
     [rows, wanted],
   );
   const shown = useMemo(() => found?.map(keyOf), [found]);
+  const seen = useSteadyRows({ keys: shown ?? none, groups: none, arranged: wanted, open });
   return (
     <RecordList
       kind="shipment"
@@ -49,6 +51,7 @@ export const ShipmentList = ({
       words={{ filter: t('shipments.filter'), loading: t('shipments.loading') }}
       query={query}
       shown={shown}
+      seen={seen}
       total={rows?.length}
       typed={typed}
       onTyped={setTyped}
@@ -89,6 +92,8 @@ export const ShipmentList = ({
     </RecordList>
   );
 };
+
+const none: never[] = [];
 
 const keyOf = ({ key }: { key: number }): number => key;
 

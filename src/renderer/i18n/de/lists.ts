@@ -54,6 +54,7 @@ export const lists: WordsFor<typeof english> = {
   'list.group.new': 'Neu',
   'list.group.waiting': 'Seit mehr als 3 Tagen offen',
   'list.arrived': '{count} neu',
+  'list.gone': 'Nicht mehr in dieser Liste',
   'list.draft': 'Entwurf',
   'list.unseen.new': 'neu',
   'list.unseen.changed': 'Neues vom Kunden',

@@ -52,6 +52,7 @@ export const lists = {
   'list.group.new': 'New',
   'list.group.waiting': 'Waiting more than 3 days',
   'list.arrived': '{count} new',
+  'list.gone': 'No longer in this list',
   'list.draft': 'Draft',
   'list.unseen.new': 'new',
   'list.unseen.changed': 'News from the buyer',

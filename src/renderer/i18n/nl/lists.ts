@@ -54,6 +54,7 @@ export const lists: WordsFor<typeof english> = {
   'list.group.new': 'Nieuw',
   'list.group.waiting': 'Wacht langer dan 3 dagen',
   'list.arrived': '{count} nieuw',
+  'list.gone': 'Niet meer in deze lijst',
   'list.draft': 'Concept',
   'list.unseen.new': 'nieuw',
   'list.unseen.changed': 'Nieuws van de klant',
