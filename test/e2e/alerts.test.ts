@@ -33,16 +33,14 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
 
   const first = await comesIn();
   await toasts.getByText(first).waitFor();
-  // The list ends above the alerts, so that the user can click each row.
-  const endsAbove = async (): Promise<boolean> => {
-    const [list, alert] = await Promise.all([
-      page.getByRole('listbox', { name: 'To answer' }).boundingBox(),
-      toasts.boundingBox(),
-    ]);
-    return list !== null && alert !== null && list.y + list.height <= alert.y;
-  };
-  await expect.poll(endsAbove).toBe(true);
-  await picture(page, 'alerts-below-list');
+  // The alert lies in the sidebar, and takes no place from the list.
+  const [list, alert, pane] = await Promise.all([
+    boxOf(page.getByRole('listbox', { name: 'To answer' })),
+    boxOf(toasts),
+    boxOf(page.getByRole('region', { name: 'Orders', exact: true })),
+  ]);
+  expect([alert.right < list.x, list.bottom]).toEqual([true, pane.bottom]);
+  await picture(page, 'alerts-beside-list');
   await bell(/^Alerts, 1 unopened alert$/).waitFor();
   await page.keyboard.press('b');
   await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
@@ -82,7 +80,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await page.keyboard.press('Escape');
   await comesIn();
   await comesIn();
-  await expect.poll(() => toasts.getByRole('button', { name: 'Dismiss' }).count()).toBeGreaterThan(1);
+  await toasts.getByText('1 more order to review').waitFor();
   await commandByName(page, 'dismiss all', /^Dismiss all alerts$/);
   await expect.poll(() => toasts.getByRole('button').count()).toBe(0);
   await commandByName(page, 'snooze alerts 10', /^Snooze alerts for 10 minutes$/);
@@ -180,28 +178,55 @@ test('alerts wait while a dialog is open, and then are shown for their whole tim
   await page.clock.setFixedTime(closedAt);
   await page.keyboard.press('Escape');
   await settings.waitFor({ state: 'detached' });
-  await toasts.getByText(first).waitFor();
   await toasts.getByText(second).waitFor();
+  await toasts.getByText('1 more order to review').waitFor();
   await expectAccessibleInLongRun(page, 'alerts that waited');
 
   // Beside the table of lines they have a place in the sidebar, and hide no row.
   const table = page.getByRole('grid', { name: 'To answer' });
   await page.keyboard.press('l');
   await table.waitFor();
-  const boxOf = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    if (box === null) throw new Error('It is not on the screen.');
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-  };
   const rows = await boxOf(table);
   expect((await boxOf(toasts)).right).toBeLessThan(rows.x);
   expect(rows.bottom).toBe((await boxOf(page.getByRole('region', { name: 'Lines', exact: true }))).bottom);
   await expectFits(page, 'alerts-beside-lines', [desk, laptop]);
   await expectWithinReach(page, 'alerts beside the table of lines');
 
-  await page.clock.setFixedTime(closedAt + 19_000);
-  await toasts.getByRole('button', { name: new RegExp(first) }).click();
-  await page.getByRole('heading', { name: first }).waitFor();
-  await page.clock.setFixedTime(closedAt + 20_000);
+  // While the pointer is there, none goes, and none comes between.
+  const close = toasts.getByRole('button', { name: 'Dismiss', exact: true });
+  await close.hover();
+  const at = await boxOf(close);
+  await page.clock.setFixedTime(closedAt + 60_000);
+  const third = await comesIn(3);
+  await toasts.getByText('2 more orders to review').waitFor();
+  expect([await boxOf(close), await toasts.getByText(third).count()]).toEqual([at, 0]);
+  expect(await toasts.getByText(second).count()).toBe(1);
+  // Its place stays empty: one more click there presses nothing.
+  await page.mouse.down();
+  await page.mouse.up();
   await toasts.getByText(second).waitFor({ state: 'detached' });
+  await picture(page, 'alerts-dismissed');
+  const under = ({ x, y }: { x: number; y: number }) =>
+    document
+      .elementFromPoint(x + 5, y + 5)
+      ?.closest('[role]')
+      ?.getAttribute('aria-label');
+  expect(await page.evaluate(under, at)).toBe('Alerts');
+  // After it left, the newest one takes the place, for its whole time from then on.
+  await page.getByRole('heading', { level: 2 }).first().hover();
+  await toasts.getByText(third).waitFor();
+  await toasts.getByText('1 more order to review').waitFor();
+  await page.clock.setFixedTime(closedAt + 79_000);
+  await toasts.getByRole('button', { name: new RegExp(third) }).click();
+  await page.getByRole('heading', { name: third }).waitFor();
+  await page.getByRole('heading', { name: third }).hover();
+  await toasts.getByText(first).waitFor();
+  await page.clock.setFixedTime(closedAt + 99_000);
+  await toasts.getByText(first).waitFor({ state: 'detached' });
 });
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It is not on the screen.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};

@@ -153,7 +153,7 @@ const look = async (screen: string): Promise<void> => {
 test('in the list and in the alerts, which lead to the list of all alerts', async () => {
   await receive();
   await look('list');
-  await page().getByRole('button', { name: '2 more orders to review' }).click();
+  await page().getByRole('button', { name: '3 more orders to review' }).click();
   await page().getByRole('dialog', { name: 'Alerts' }).getByRole('button', { name: /PO-4/ }).waitFor();
   await page().keyboard.press('Escape');
   // The open list of alerts replaces the alerts.

@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Alert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { IconButton } from '../../components/button.tsx';
 import { useIsDialogOpen } from '../../components/dialog.tsx';
@@ -14,13 +22,20 @@ import { useBrowserNotices } from './browser-notices.ts';
 
 type RecentAlert = Alert & { id: number; at: number };
 
+/** Places in the corner, from its top: an alert by its id, the number of others, and so on. */
+type Slot = number | 'rest' | 'unreadable' | 'silenced';
+
+/** The places while the user is there, and their heights in pixels. */
+type Held = { slots: readonly Slot[]; heights: readonly number[] };
+
 /** How many alerts are shown at once. */
-const shownAtOnce = 2;
+const shownAtOnce = 1;
 const shownFor = 20_000;
 
 /**
  * Recent alerts in the corner of the window. Missing one loses nothing, since the folders show each order.
  * While a dialog is open they wait: they would move what the user reads, or seem to belong to it.
+ * While the pointer or the focus is in them, none comes, goes by itself or moves: a click would press something else.
  */
 export const Alerts = ({
   open,
@@ -46,6 +61,8 @@ export const Alerts = ({
   const [recent, setAlerts] = useState<RecentAlert[]>([]);
   const [unreadable, setUnreadable] = useState<{ at: number; records: UnreadableAlert[] } | null>(null);
   const isDialogOpen = useIsDialogOpen();
+  const [held, setHeld] = useState<Held | null>(null);
+  const isPaused = isDialogOpen || held !== null;
   const all = areListed ? [] : recent.filter(({ orderKey }) => orderKey !== open);
   const alerts = isDialogOpen ? [] : all;
   const silenced = useAlertSound();
@@ -64,20 +81,20 @@ export const Alerts = ({
   });
   // Alerts that waited are shown for their whole time.
   useEffect(() => {
-    if (isDialogOpen) return;
+    if (isPaused) return;
     const at = Date.now();
     setAlerts((before) => before.map((alert) => ({ ...alert, at })));
     setUnreadable((before) => (before === null ? null : { ...before, at }));
-  }, [isDialogOpen]);
+  }, [isPaused]);
   useEffect(() => {
-    if (isDialogOpen || (recent.length === 0 && unreadable === null)) return;
+    if (isPaused || (recent.length === 0 && unreadable === null)) return;
     const timer = setInterval(() => {
       const isShown = ({ at }: { at: number }): boolean => Date.now() - at < shownFor;
       setAlerts((before) => before.filter(isShown));
       setUnreadable((before) => (before !== null && isShown(before) ? before : null));
     }, 1000);
     return () => clearInterval(timer);
-  }, [recent.length, unreadable, isDialogOpen]);
+  }, [recent.length, unreadable, isPaused]);
 
   // An alert is done once its order was open. It must not return with the next order.
   useEffect(() => {
@@ -89,42 +106,47 @@ export const Alerts = ({
     if (areListed && recent.length > 0) setAlerts([]);
   }, [areListed, recent]);
 
-  const dismiss = (id: number): void => setAlerts((before) => before.filter((alert) => alert.id !== id));
+  const box = useRef<HTMLDivElement>(null);
+  useReportedHeight(box, panes);
+  const isAt = (element: Element | null): boolean => box.current?.contains(element) ?? false;
+  const letGo = (): void => setHeld(null);
+  // Who dismisses by the keyboard leaves: the focused button is gone.
+  const dismissed = (): void => {
+    if (box.current?.matches(':hover') !== true) letGo();
+  };
+  const dismiss = (id: number): void => {
+    setAlerts((before) => before.filter((alert) => alert.id !== id));
+    dismissed();
+  };
+  const dismissUnreadable = (): void => {
+    setUnreadable(null);
+    dismissed();
+  };
   const dismissAll = (): void => {
     setAlerts([]);
-    setUnreadable(null);
+    dismissUnreadable();
   };
   // The button for all appears only if some alerts don't fit. The command is available from two alerts on.
   useCommands(all.length > 1 ? { 'dismiss-alerts': dismissAll } : {});
-  const box = useRef<HTMLDivElement>(null);
-  const rest = alerts.length - shownAtOnce;
-  useReportedHeight(box, panes);
-  return (
-    <div ref={box} className={css['alerts']} aria-live="polite" role="log" aria-label={t('alerts.label')}>
-      {alerts.slice(0, shownAtOnce).map((alert) => (
-        <AlertCard
-          key={alert.id}
-          dismissLabel={t('alerts.dismiss')}
-          data-command="dismiss-alert"
-          onDismiss={() => dismiss(alert.id)}
-        >
-          <button
-            type="button"
-            className={css['open']}
-            onClick={() => {
-              dismiss(alert.id);
-              onOpen(alert.orderKey);
-            }}
-          >
-            <Mark {...alertMark(alert.kind)} />
-            <strong>{t(`alert.${alert.kind}`)}</strong>
-            <span title={`${alertOrder(alert, t)} · ${alert.buyerName}`}>
-              {alertOrder(alert, t)} · {alert.buyerName}
-            </span>
-          </button>
-        </AlertCard>
-      ))}
-      {rest > 0 && (
+  const seen: readonly Slot[] = [
+    ...alerts.slice(0, shownAtOnce).map(({ id }) => id),
+    ...(alerts.length > shownAtOnce ? (['rest'] as const) : []),
+    ...(unreadable === null ? [] : (['unreadable'] as const)),
+    ...(silenced && alerts.length > 0 ? (['silenced'] as const) : []),
+  ];
+  const slots = isDialogOpen ? [] : (held?.slots ?? seen);
+  const hold = (): void => {
+    if (held !== null || box.current === null) return;
+    const heights = [...box.current.children].map((child) => child.getBoundingClientRect().height);
+    setHeld({ slots: seen, heights });
+  };
+  const rest = alerts.filter(({ id }) => !slots.includes(id)).length;
+  const unreadableAs = unreadable === null ? null : unreadableName(unreadable.records);
+
+  const cardIn = (slot: Slot): ReactElement | null => {
+    if (slot === 'silenced') return <p className={css['note']}>{t('alerts.silenced')}</p>;
+    if (slot === 'rest') {
+      return rest === 0 ? null : (
         <AlertCard
           dismissLabel={t('alerts.dismiss-all')}
           data-command="dismiss-alerts"
@@ -135,27 +157,77 @@ export const Alerts = ({
             <span>{t('alerts.more', { count: rest })}</span>
           </button>
         </AlertCard>
-      )}
-      {unreadable !== null && !isDialogOpen && (
-        <AlertCard dismissLabel={t('alerts.dismiss')} onDismiss={() => setUnreadable(null)}>
+      );
+    }
+    if (slot === 'unreadable') {
+      return unreadable === null ? null : (
+        <AlertCard dismissLabel={t('alerts.dismiss')} onDismiss={dismissUnreadable}>
           <button
             type="button"
             className={css['open']}
             data-command="diagnostics"
             onClick={() => {
-              setUnreadable(null);
+              dismissUnreadable();
               onUnreadable();
             }}
           >
             <Mark tone="amber" icon="bell" />
             <strong>{t('alerts.unreadable', { count: unreadable.records.length })}</strong>
-            <span title={unreadableName(unreadable.records) ?? undefined}>
-              {unreadableName(unreadable.records) ?? t('alerts.unreadable-help')}
-            </span>
+            <span title={unreadableAs ?? undefined}>{unreadableAs ?? t('alerts.unreadable-help')}</span>
           </button>
         </AlertCard>
-      )}
-      {silenced && alerts.length > 0 && <p className={css['note']}>{t('alerts.silenced')}</p>}
+      );
+    }
+    const alert = alerts.find(({ id }) => id === slot);
+    return alert === undefined ? null : (
+      <AlertCard
+        dismissLabel={t('alerts.dismiss')}
+        data-command="dismiss-alert"
+        onDismiss={() => dismiss(alert.id)}
+      >
+        <button
+          type="button"
+          className={css['open']}
+          onClick={() => {
+            dismiss(alert.id);
+            onOpen(alert.orderKey);
+          }}
+        >
+          <Mark {...alertMark(alert.kind)} />
+          <strong>{t(`alert.${alert.kind}`)}</strong>
+          <span title={`${alertOrder(alert, t)} · ${alert.buyerName}`}>
+            {alertOrder(alert, t)} · {alert.buyerName}
+          </span>
+        </button>
+      </AlertCard>
+    );
+  };
+  return (
+    <div
+      ref={box}
+      className={css['alerts']}
+      aria-live="polite"
+      role="log"
+      aria-label={t('alerts.label')}
+      data-held={held !== null || undefined}
+      onPointerMove={({ movementX, movementY }: PointerEvent) => {
+        if (movementX !== 0 || movementY !== 0) hold();
+      }}
+      onPointerDown={hold}
+      onFocus={hold}
+      onPointerLeave={() => {
+        if (!isAt(document.activeElement)) letGo();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!isAt(relatedTarget) && !currentTarget.matches(':hover')) letGo();
+      }}
+    >
+      {slots.map((slot, index) => (
+        // A card that went leaves its place empty, so that the next click presses nothing else.
+        <div key={slot} style={held === null ? undefined : { height: held.heights[index] }}>
+          {cardIn(slot)}
+        </div>
+      ))}
     </div>
   );
 };

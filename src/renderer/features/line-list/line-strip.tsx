@@ -167,7 +167,7 @@ export const LineStrip = ({
         </div>
       )}
       {(title !== '' || drafted.length > 0) && (
-        <section className={css['strip']} aria-label={t('lines.answers')} data-selected-orders>
+        <section className={css['strip']} aria-label={t('lines.answers')}>
           <p>
             {count > 0 ? <strong>{title}</strong> : title}{' '}
             <small>{isTooMany ? t('lines.too-many', { count: mostLines }) : said}</small>

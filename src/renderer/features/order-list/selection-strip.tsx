@@ -41,7 +41,7 @@ export const SelectionStrip = ({
         {`${said} ${unseen}`.trim()}
       </p>
       {count > 0 && (
-        <section className={css['strip']} aria-label={t('select.title')} data-selected-orders>
+        <section className={css['strip']} aria-label={t('select.title')}>
           <p>
             <strong>{said}</strong> <small>{unseen}</small>{' '}
             {count > mostOrders && <small>{t('many.too-many', { count: mostOrders })}</small>}

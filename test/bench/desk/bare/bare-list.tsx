@@ -89,6 +89,7 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
                   selected: false,
                   checked: false,
                   group: null,
+                  gone: false,
                   withStatus: false,
                   withAge: false,
                   soon: null,
