@@ -223,6 +223,10 @@ test('alerts wait while a dialog is open, and then are shown for their whole tim
   await toasts.getByText(first).waitFor();
   await page.clock.setFixedTime(closedAt + 99_000);
   await toasts.getByText(first).waitFor({ state: 'detached' });
+  // Silence ends those that are shown.
+  await toasts.getByText(await comesIn(3)).waitFor();
+  await commandByName(page, 'snooze alerts 10', /^Snooze alerts for 10 minutes$/);
+  await expect.poll(() => toasts.getByRole('button').count()).toBe(0);
 });
 
 const boxOf = async (locator: Locator) => {

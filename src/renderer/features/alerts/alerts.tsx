@@ -19,6 +19,7 @@ import { useAlertSound } from './alert-sound.ts';
 import { alertOrder } from './alert-words.ts';
 import css from './alerts.module.css';
 import { useBrowserNotices } from './browser-notices.ts';
+import { useAlertSilence } from './silence.tsx';
 
 type RecentAlert = Alert & { id: number; at: number };
 
@@ -101,6 +102,14 @@ export const Alerts = ({
     if (!recent.some(({ orderKey }) => orderKey === open)) return;
     setAlerts((before) => before.filter(({ orderKey }) => orderKey !== open));
   }, [open, recent]);
+
+  // Those that waited for a dialog must not show once alerts are off, or in quiet hours.
+  const isSilent = useAlertSilence() !== null;
+  useEffect(() => {
+    if (!isSilent) return;
+    setAlerts([]);
+    setUnreadable(null);
+  }, [isSilent]);
 
   useEffect(() => {
     if (areListed && recent.length > 0) setAlerts([]);
