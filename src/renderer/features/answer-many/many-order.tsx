@@ -66,7 +66,9 @@ export const ManyOrder = ({
   return (
     <li className={css['order']}>
       <div className={css['head']}>
-        <strong>{detail.order.purchaseOrderNumber}</strong>
+        <button type="button" className={css['number']} onClick={onOpen}>
+          {detail.order.purchaseOrderNumber || t('gap.number')}
+        </button>
         <OrderTypeTag type={detail.order.orderType} />
         <span className={css['buyer']}>{detail.buyerName}</span>
         <span className={css['ends']}>
