@@ -93,7 +93,9 @@ test('in a window too small for the list of buyers a menu picks them', async () 
 test('the highest amount first: the list says that each currency is sorted by itself', async () => {
   await orders().getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
   await orders().getByText('Highest amount first', { exact: false }).last().waitFor();
-  await button('Clear').click();
+  // Nothing is filtered, so there is nothing to clear.
+  expect(await button('Clear').count()).toBe(0);
+  await orders().getByLabel('Sort by').selectOption({ label: 'Newest first' });
   await orders()
     .getByText(/grouped by currency: EUR/)
     .waitFor({ state: 'hidden' });

@@ -146,7 +146,47 @@ test('an order that is due soon says so, and the most urgent one comes first', a
   await page().keyboard.press('1');
   await page().getByRole('button', { name: 'Check now' }).click();
   await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most urgent first' });
-  await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*Due soon/);
-  expect(await row('N-9').getByText('Due soon').count()).toBe(0);
+  await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*Deliver by/);
+  expect(await row('N-9').getByText('Deliver by').count()).toBe(0);
   await picture(page(), 'next-order-urgent');
+  // The end of a filter isn't the end of the sort order.
+  await page().getByRole('searchbox', { name: 'Filter orders' }).fill('SOON');
+  await page().getByRole('button', { name: 'Clear', exact: true }).click();
+  await row('N-9').waitFor();
+  const sort = page().getByRole('combobox', { name: 'Sort by' });
+  expect(await sort.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)).toBe(
+    'Most urgent first',
+  );
+});
+
+test('shows the row of the next order in the list', async () => {
+  for (let number = 20; number < 40; number += 1) issue(`N-${number}`);
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest first' });
+  await row('N-39').waitFor();
+  await page().setViewportSize({ width: 1366, height: 480 });
+  const rows = list().getByRole('option');
+  // The last row that is whole in view, so that the next one isn't.
+  const [last = ''] = await list().evaluate((box) => {
+    const end = box.getBoundingClientRect().bottom;
+    const whole = [...box.querySelectorAll('[role="option"]')].filter(
+      (one) => one.getBoundingClientRect().bottom <= end,
+    );
+    return whole.slice(-1).map((one) => one.querySelector('b')?.textContent ?? '');
+  });
+  await row(last).click();
+  await title(last).waitFor();
+  await page().keyboard.press('a');
+  await order().getByText('You accept', { exact: true }).waitFor();
+  await page().keyboard.press('Control+Enter');
+  await expect.poll(() => title(last).count()).toBe(0);
+  const isInView = async (): Promise<boolean> => {
+    const [box, open] = await Promise.all([
+      list().boundingBox(),
+      rows.and(page().locator('[aria-selected="true"]')).boundingBox(),
+    ]);
+    return box !== null && open !== null && open.y + open.height <= box.y + box.height;
+  };
+  await expect.poll(isInView).toBe(true);
+  await picture(page(), 'next-order-in-view');
 });

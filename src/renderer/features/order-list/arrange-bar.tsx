@@ -8,14 +8,9 @@ import { useNamedCommands } from '../keyboard/running.ts';
 import css from './arrange.module.css';
 import { type ListForm, ViewSwitch } from './view-switch.tsx';
 
-/** In the order of the menu, for each key the more useful direction first. */
-const sorts = sortKeys.flatMap((by) => {
-  const first = by === 'age' || by === 'amount';
-  return [
-    { by, descending: first },
-    { by, descending: !first },
-  ];
-});
+/** In the order of the menu: for each key the more useful direction, then the other ones. */
+const useful = sortKeys.map((by) => ({ by, descending: by === 'age' || by === 'amount' }));
+const sorts = [...useful, ...useful.map(({ by, descending }) => ({ by, descending: !descending }))];
 
 const nameOf = ({ by, descending }: OrderSort): string => `${by} ${descending ? 'down' : 'up'}`;
 

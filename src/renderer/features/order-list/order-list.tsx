@@ -123,7 +123,7 @@ export const OrderList = ({
     onSort(next.sort);
   };
   const clear = (): void => {
-    arrange(whole(scope));
+    setArrangement({ ...whole(scope), sort });
     setTyped('');
     setPanel(null);
     if (place.at.kind !== 'scope') onPlace({ kind: 'scope', scope });

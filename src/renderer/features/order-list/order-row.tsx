@@ -47,12 +47,11 @@ export const ReadOrderRow = memo(
     const t = useTexts();
     const formats = useFormats();
     const { facts } = row;
-    const more = facts.lineCount - 1;
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
     const { first, rest, waits } = reasons(row, { withStatus, withAge, formats }, t);
-    const about = more > 0 ? `${item} ${t('list.more-lines', { count: more })}` : item;
-    // In a list by age the item may be cut, in others the age.
-    const cut = [...rest, ...(withAge ? [...waits, about] : [about, ...waits])];
+    const about = facts.lineCount > 1 ? [item, t('list.lines', { count: facts.lineCount })] : [item];
+    // What is ordered comes first: the rest may be cut.
+    const cut = [...about, ...rest, ...waits];
     return (
       <RecordRow
         {...place}

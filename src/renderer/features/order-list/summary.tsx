@@ -10,7 +10,7 @@ import { statusWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
 import { whole } from './place.ts';
 
-/** The filter and sort order in words, with one button that resets both. */
+/** The filter and sort order in words, with a button that removes the filter. */
 export const Summary = ({
   arrangement,
   figures,
@@ -31,9 +31,11 @@ export const Summary = ({
   return (
     <div className={css['summary']}>
       <p>{words.join(' · ')}</p>
-      <Button size="small" variant="quiet" icon="close" data-command="show-all" onClick={onClear}>
-        {t('filter.clear')}
-      </Button>
+      {filterWords(arrangement, figures.buyerName, { t, formats }).length > 0 && (
+        <Button size="small" variant="quiet" icon="close" data-command="show-all" onClick={onClear}>
+          {t('filter.clear')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -111,6 +112,15 @@ export const RecordList = ({
   const places = useMemo(() => rowPlaces(height, groups), [height, groups]);
   const at = open === null ? -1 : rows.indexOf(open);
   const towards = useKeepPlace(scroll, { shown: rows, arranged, sorted, open: at, places });
+
+  // An order that opens elsewhere is shown here, too, as the next one after an answer.
+  const showOpen = useEffectEvent(() => {
+    if (at < 0 || scroll.current === null) return;
+    scroll.current.scrollTop = scrolledTo(scroll.current, at, places, head);
+  });
+  useLayoutEffect(() => {
+    if (open !== null) showOpen();
+  }, [open]);
 
   const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), rows.length - 1);

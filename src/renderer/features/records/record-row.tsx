@@ -57,6 +57,7 @@ export const RecordRow = ({
         label={said.filter((words) => words !== '').join(', ') || undefined}
         {...look}
       />
+      {row.unseen === 'changed' && <span className={css['changed']} title={t('list.unseen.changed')} />}
       {checked !== null && !gone && (
         <span className={css['check']} data-check aria-hidden="true">
           <span className={css['box']}>{checked && <Icon name="check" />}</span>

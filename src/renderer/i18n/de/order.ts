@@ -52,7 +52,7 @@ export const order: WordsFor<typeof english> = {
   'order.more': 'Einzelheiten',
   'order.documents': '{count, plural, one {# Dokument} other {# Dokumente}}',
   'order.phone': 'Telefon',
-  'order.due': 'Fällig {date}',
+  'order.due': 'Lieferung {date}',
   'order.days-late': '{days, plural, one {# Tag überfällig} other {# Tage überfällig}}',
   'order.note-all': 'Alles anzeigen',
   'order.note-less': 'Weniger anzeigen',
