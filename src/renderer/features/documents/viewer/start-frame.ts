@@ -20,23 +20,14 @@ const start = (host: HTMLElement): StartedFrame => {
 };
 
 /**
- * A frame that waits for the next document. It takes half a second to start one with pdf.js in it, so it starts while
- * documents are listed.
+ * A frame that waits for the next document, from the first order with documents on. It takes half a second to start one
+ * with pdf.js in it, so it stays while other orders are opened.
  */
 let spare: StartedFrame | null = null;
-let isWanted = false;
 
-/** Keeps a spare frame from now on, or none any more. */
-export const keepSpareFrame = (wanted: boolean): void => {
-  isWanted = wanted;
-  if (!wanted) {
-    spare?.frame.remove();
-    spare = null;
-  } else if (spare === null) {
-    requestIdleCallback(() => {
-      if (isWanted) spare ??= start(document.body);
-    });
-  }
+/** Starts a spare frame once the page has nothing else to do, unless there is one. */
+export const keepSpareFrame = (): void => {
+  if (spare === null) requestIdleCallback(() => (spare ??= start(document.body)));
 };
 
 /** The spare frame, moved to the end of `host`, or a new one. */
@@ -59,5 +50,5 @@ export const restoreSpareFrame = (hung: boolean): void => {
     spare?.frame.remove();
     spare = null;
   }
-  keepSpareFrame(isWanted);
+  keepSpareFrame();
 };
