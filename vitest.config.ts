@@ -1,10 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileCache } from './test/runner/compile-cache.ts';
 import {
   desktopKinds,
   differAtDesktop,
   kinds,
+  longest,
   longOnly,
   samePages,
   toolTests,
@@ -64,15 +66,18 @@ const includeOf = (kind: string): string[] => {
 };
 
 const excludeOf = (kind: string): string[] => {
-  if (!kind.startsWith('e2e')) return isLongRun ? [] : toolTests;
+  const tools = isLongRun || kind === 'e2e-electron' ? [] : toolTests;
+  if (!kind.startsWith('e2e')) return tools;
   const atDesktop = isLongRun ? webOnly : [...webOnly, ...samePages];
-  return [...(kind === 'e2e' ? [] : atDesktop), ...(isLongRun ? [] : longOnly.map(({ spec }) => spec))];
+  const long = isLongRun ? [] : longOnly.map(({ spec }) => spec);
+  return [...tools, ...(kind === 'e2e' ? [] : atDesktop), ...long];
 };
 
 // A list that names a file which is gone would leave its tests out in silence.
 const named = [
   ...[...differAtDesktop, ...webOnly, ...samePages, ...toolTests],
   ...longOnly.flatMap(({ spec, coveredBy }) => [spec, ...coveredBy]),
+  ...longest,
 ];
 for (const file of named) {
   if (!existsSync(file)) throw new Error(`test/runner/kinds.ts names ${file}, which doesn't exist.`);
@@ -92,9 +97,22 @@ if (process.env['TMPDIR'] === undefined && existsSync(inMemory)) {
 // The tests start some hundred processes that load the same modules.
 Object.assign(process.env, compileCache);
 
+/** Starts the longest files of a group first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((file) => moduleId.endsWith(file));
+    const orderOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder;
+    return (await super.sort(specs)).toSorted(
+      (a, b) => orderOf(a) - orderOf(b) || Number(isLong(b)) - Number(isLong(a)),
+    );
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     // A state may take long to come while other programs use the processor.
     expect: { poll: { timeout: 15_000, interval: 20 } },
     projects: projects.map((kind) => ({

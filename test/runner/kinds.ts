@@ -91,6 +91,11 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the colours that the system forces.
+    spec: 'test/e2e/forced-colours.test.ts',
+    coveredBy: ['test/e2e/screens.test.ts', 'test/e2e/keyboard.test.ts'],
+  },
+  {
     // Left to the long run: parts of an order and a shipment that are missing, on their screens.
     spec: 'test/e2e/gaps.test.ts',
     coveredBy: [
@@ -103,7 +108,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     // Left to the long run: every screen with such characters. The rules have their own tests.
     spec: 'test/e2e/hidden-characters.test.ts',
     coveredBy: [
-      'test/e2e/long-names.test.ts',
+      'test/e2e/search.test.ts',
       'test/unit/domain/plain-text.test.ts',
       'test/unit/domain/shown-text.test.ts',
       'test/unit/electron/decisions.test.ts',
@@ -140,6 +145,16 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     coveredBy: ['test/e2e/failed-page.test.ts', 'test/e2e/screens.test.ts'],
   },
   {
+    // Left to the long run: names and notes that are longer than their places.
+    spec: 'test/e2e/long-names.test.ts',
+    coveredBy: [
+      'test/e2e/order-whole.test.ts',
+      'test/e2e/screens.test.ts',
+      'test/unit/domain/shown-text.test.ts',
+      'test/unit/renderer/cut-words.test.ts',
+    ],
+  },
+  {
     // Left to the long run: the note at a line, where it is long.
     spec: 'test/e2e/long-order.test.ts',
     coveredBy: [
@@ -155,6 +170,18 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/integration/faults/lost-folder.test.ts',
       'test/integration/polling/lost-store.test.ts',
       'test/unit/renderer/texts.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: how much of an order a low window shows.
+    spec: 'test/e2e/low-window.test.ts',
+    coveredBy: [
+      'test/e2e/change-request.test.ts',
+      'test/e2e/order-whole.test.ts',
+      'test/e2e/reach.test.ts',
+      'test/e2e/screens.test.ts',
+      'test/unit/renderer/answer-first.test.ts',
+      'test/unit/renderer/contact-links.test.ts',
     ],
   },
   {
@@ -189,6 +216,15 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: typing while the user signs out.
+    spec: 'test/e2e/signed-out-typing.test.ts',
+    coveredBy: [
+      'test/e2e/sign-in.test.ts',
+      'test/e2e/typed-on.test.ts',
+      'test/unit/renderer/draft-store.test.ts',
+    ],
+  },
+  {
     // Left to the long run: the key that takes several answers back, the last first.
     spec: 'test/e2e/taken-back.test.ts',
     coveredBy: [
@@ -209,6 +245,16 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the form of the settings.
+    spec: 'test/e2e/webhooks.test.ts',
+    coveredBy: [
+      'test/e2e/languages.test.ts',
+      'test/e2e/settings-search.test.ts',
+      'test/integration/webhooks/webhooks.test.ts',
+      'test/integration/webhooks/webhook-server.test.ts',
+    ],
+  },
+  {
     // Left to the long run: an update that the app itself finds, downloads and installs.
     spec: 'test/shell/updates.test.ts',
     coveredBy: [
@@ -219,10 +265,11 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   },
 ];
 
-/** Tests of the tests' own tools. They run in the long run only. */
+/** Tests of the tests' own tools. They run in the long run, and what concerns Electron in it. */
 export const toolTests = [
   'test/fuzz/reading.test.ts',
   'test/kills/oracle.test.ts',
+  'test/shell/behaviours.test.ts',
   'test/unit/tooling/import-table.test.ts',
 ];
 
@@ -241,3 +288,16 @@ export const webOnly = [
  * take a quarter of the e2e time. So outside the long run only the web shell runs them.
  */
 export const samePages = ['test/e2e/languages.test.ts', 'test/e2e/reach.test.ts', 'test/e2e/screens.test.ts'];
+
+/**
+ * The files that take longest, of whatever kind. Of the kinds that run at the same time these files start first: one
+ * that starts last would run alone, beside an idle processor.
+ */
+export const longest = [
+  'test/shell/resident.test.ts',
+  'test/simulation/histories.test.ts',
+  'test/e2e/reach.test.ts',
+  'test/e2e/screens.test.ts',
+  'test/simulation/wrong-clients.test.ts',
+  'test/e2e/several.test.ts',
+];
