@@ -116,7 +116,7 @@ export const LineList = ({
       kind="order"
       title={title}
       words={{
-        ...{ filter: t('lines.filter'), loading: t('lines.loading') },
+        ...{ filter: t('lines.filter'), filterBy: t('list.filter-by'), loading: t('lines.loading') },
         nothingFits: t('lines.nothing-fits'),
       }}
       query={list.error === null && all.error !== null ? all : list}

@@ -138,7 +138,7 @@ export const OrderList = ({
     <RecordList
       kind="order"
       title={title}
-      words={{ filter: t('list.filter'), loading: t('list.loading') }}
+      words={{ filter: t('list.filter'), filterBy: t('list.filter-by'), loading: t('list.loading') }}
       query={list.error === null && all.error !== null ? all : list}
       shown={shown}
       seen={seen}

@@ -61,8 +61,8 @@ export const RecordList = ({
 }: {
   kind: RecordKind;
   title: string;
-  /** `nothingFits`: if no row matches the filters. */
-  words: { filter: string; loading: string; nothingFits?: string };
+  /** `filterBy`: what the filter's words are looked for in. `nothingFits`: if no row matches the filters. */
+  words: { filter: string; filterBy: string; loading: string; nothingFits?: string };
   query: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> };
   /** Keys of the rows that match the filter, in their order; `undefined` while loading. */
   shown: readonly number[] | undefined;
@@ -196,6 +196,7 @@ export const RecordList = ({
         <FilterBox
           box={box}
           label={words.filter}
+          placeholder={words.filterBy}
           value={typed}
           onChange={(text) => {
             setEntering(false);
@@ -279,12 +280,14 @@ const scrolledTo = (
 const FilterBox = ({
   box,
   label,
+  placeholder,
   value,
   onChange,
   onLeave,
 }: {
   box: RefObject<HTMLInputElement | null>;
   label: string;
+  placeholder: string;
   value: string;
   onChange: (typed: string) => void;
   /** Called on arrow down or Enter. The list may not be filtered by the text yet. */
@@ -296,7 +299,7 @@ const FilterBox = ({
       ref={box}
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {

@@ -48,7 +48,11 @@ export const ShipmentList = ({
     <RecordList
       kind="shipment"
       title={t('shipments.title')}
-      words={{ filter: t('shipments.filter'), loading: t('shipments.loading') }}
+      words={{
+        filter: t('shipments.filter'),
+        filterBy: t('shipments.filter-by'),
+        loading: t('shipments.loading'),
+      }}
       query={query}
       shown={shown}
       seen={seen}

@@ -35,6 +35,7 @@ export const lists = {
   'empty-next.alerts-off': 'Alerts are off: check this list yourself, or turn them on in Settings › Alerts.',
 
   'list.filter': 'Filter orders',
+  'list.filter-by': 'Number, buyer, item',
   'list.loading': 'Loading orders…',
   'list.no-lines': 'No lines yet',
   'list.no-item': 'Unnamed item',

@@ -6,6 +6,7 @@ export const shipments = {
   'shipments.next': 'Next shipment',
   'shipments.previous': 'Previous shipment',
   'shipments.filter': 'Filter shipments',
+  'shipments.filter-by': 'Number, buyer, order',
   'shipments.loading': 'Loading shipments…',
   'shipments.empty': 'No shipments yet',
   'shipments.empty-next':
