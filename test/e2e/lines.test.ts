@@ -300,6 +300,16 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await button('Mark change as seen').waitFor({ state: 'detached' });
   await press('1');
   await row('GEAR').first().getByText('You accept').waitFor();
+
+  // Answered in the order, a line isn't in the table when the user comes back to it.
+  await goTo('GEAR');
+  await press('Enter');
+  await order().getByRole('heading', { name: 'GEAR' }).waitFor();
+  const before = service.world.responses.length;
+  await press('Control+Enter');
+  await expect.poll(() => service.world.responses.length, { timeout: 60_000 }).toBe(before + 1);
+  await press('Escape');
+  await expect.poll(shown).toEqual(['GEAR']);
 });
 
 test('all open orders and their lines have an entry above the buyers, and commands', async () => {

@@ -81,10 +81,8 @@ export const LineList = ({
   const [numbers] = useState(createLineNumbers);
   const shown = useMemo(() => list.data?.keys.map(numbers.of), [list.data?.keys, numbers]);
   const every = useMemo(() => all.data?.keys.map(numbers.of), [all.data?.keys, numbers]);
-  const seen = useSteadyRows({
-    ...{ keys: shown ?? noLines, groups: noLines, open: current },
-    arranged: list.data?.arranged ?? '',
-  });
+  const arranged = list.data?.arranged ?? '';
+  const seen = useSteadyRows({ keys: shown ?? noLines, groups: noLines, open: current, arranged }, hidden);
   const selection = useSelection(shown, every);
   const choices = useLineChoices(scope, panel === 'filter');
   const drafted = useDraftedOrders(list.data?.drafted ?? noOrders);
@@ -129,7 +127,7 @@ export const LineList = ({
       onClear={clear}
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
-      arranged={list.data?.arranged ?? ''}
+      arranged={arranged}
       sorted={list.data?.sorted ?? ''}
       selection={selection}
       open={current}

@@ -165,8 +165,11 @@ export const RecordList = ({
       hold(event);
       byPress(event);
     },
-    onFocus: hold,
-    onKeyDown: byKey,
+    // The focus comes back by itself when a dialog closes, often while the list is still about to change.
+    onKeyDown: (event) => {
+      hold(event);
+      byKey(event);
+    },
     // Shift-click would select text.
     onMouseDown: (event) => {
       if (!event.shiftKey || selection === null) return;

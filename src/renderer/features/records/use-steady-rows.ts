@@ -47,11 +47,16 @@ export const steadyRows = ({ keys, groups, arranged, open }: Listed, kept: Kept 
   };
 };
 
-/** The rows of a list, steady while the pointer is over it or the focus is in it. */
+/**
+ * The rows of a list, steady while the pointer is over it, or while the focus is in it after a key.
+ *
+ * @param hidden whether something lies over the list: it comes back as it is then
+ */
 export const useSteadyRows = (
   listed: Listed,
+  hidden = false,
 ): SteadyRows & {
-  /** To be called when the pointer or the focus comes to the rows. */
+  /** To be called when the pointer or a key comes to the rows. */
   hold: (event: SyntheticEvent) => void;
   /** Shows the list as it is now. Its rows stay from now on, if they did so before. */
   renew: () => void;
@@ -59,6 +64,7 @@ export const useSteadyRows = (
   const { keys, groups, arranged, open } = listed;
   const [kept, setKept] = useState<(Kept & { list: Element }) | null>(null);
   const list = kept?.list;
+  if (hidden && kept !== null) setKept(null);
   useEffect(() => {
     const pane = list?.closest('section');
     if (list === undefined || !pane) return;
