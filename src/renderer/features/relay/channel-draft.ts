@@ -74,6 +74,9 @@ export const draftOf = (
 
 const usualPorts: Record<SmtpSettings['security'], number> = { tls: 465, starttls: 587, none: 25 };
 
+export const isUsualServer = ({ port, security }: Pick<ChannelDraft, 'port' | 'security'>): boolean =>
+  security === 'starttls' && port === String(usualPorts.starttls);
+
 /** Another encryption usually has another port. A port of one's own stays. */
 export const withSecurity = (draft: ChannelDraft, security: SmtpSettings['security']): ChannelDraft => ({
   ...draft,

@@ -29,6 +29,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.server-hint':
     'Dieselben Angaben wie in Ihrem Mailprogramm unter Postausgang (SMTP). Sie gelten für alle Kontakte.',
   'escalation.host': 'Name des Servers',
+  'escalation.rare': 'Erweitert: Port und Verschlüsselung',
   'escalation.port': 'Port',
   'escalation.security': 'Verschlüsselung',
   'escalation.security.tls': 'Andere: Port 465 (TLS)',
@@ -139,14 +140,14 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.state.failed': 'Gestört seit {when}',
   'escalation.state.none': 'Noch keine Meldung gesendet',
   'escalation.state.not-called': 'Noch nicht aufgerufen',
-  'escalation.messages': 'Nachrichten und Pausen',
+  'escalation.messages': 'Nachrichten und „Ich kümmere mich darum“',
   'escalation.names': 'In Nachrichten Bestellung und Kunden nennen',
   'escalation.names-hint':
     'Sonst nennt eine Nachricht nur, wie viele Bestellungen seit wann warten. Preise, Artikel und Notizen werden nie gesendet.',
   'escalation.acknowledge': 'Ich kümmere mich darum',
   'escalation.acknowledge-what': 'Vorerst erfährt niemand sonst von diesem Problem',
   'escalation.acknowledged-here': 'Hier übernommen',
-  'escalation.acknowledged': 'Eine Pause dauert',
+  'escalation.acknowledged': '„Ich kümmere mich darum“ gilt',
   'escalation.acknowledged-hint':
     'Sie beginnt, wenn jemand die Bestellung öffnet oder übernimmt. Ist sie danach nicht beantwortet, gehen die Stufen weiter.',
   'escalation.acknowledged.always': 'bis zur Antwort',

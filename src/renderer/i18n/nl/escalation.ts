@@ -29,6 +29,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.server-hint':
     'Dezelfde gegevens als in uw mailprogramma onder uitgaande mail (SMTP). Ze gelden voor alle contacten.',
   'escalation.host': 'Naam van de server',
+  'escalation.rare': 'Geavanceerd: poort en versleuteling',
   'escalation.port': 'Poort',
   'escalation.security': 'Versleuteling',
   'escalation.security.tls': 'Anders: poort 465 (TLS)',
@@ -139,14 +140,14 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.state.failed': 'Werkt niet sinds {when}',
   'escalation.state.none': 'Nog geen melding verstuurd',
   'escalation.state.not-called': 'Nog niet aangeroepen',
-  'escalation.messages': 'Berichten en pauzes',
+  'escalation.messages': 'Berichten en ‘Ik pak het op’',
   'escalation.names': 'Berichten noemen de bestelling en de klant',
   'escalation.names-hint':
     'Anders zegt een bericht alleen hoeveel bestellingen wachten, en hoe lang. Prijzen, artikelen en notities worden nooit verstuurd.',
   'escalation.acknowledge': 'Ik pak het op',
   'escalation.acknowledge-what': 'Voorlopig hoort niemand anders van dit probleem',
   'escalation.acknowledged-here': 'Hier opgepakt',
-  'escalation.acknowledged': 'Een pauze duurt',
+  'escalation.acknowledged': '‘Ik pak het op’ geldt',
   'escalation.acknowledged-hint':
     'Ze begint als iemand de bestelling opent of oppakt. Is die daarna niet beantwoord, dan gaan de stappen door.',
   'escalation.acknowledged.always': 'tot het antwoord',
