@@ -59,6 +59,7 @@ export const ManyOrder = ({
   const canRenew = why === 'changed' && onRenew !== null;
   const needsLook =
     outcome === undefined ? why !== null && why !== 'nothing' && !canRenew : outcome.error !== null;
+  const number = detail.order.purchaseOrderNumber || t('gap.number');
   const documents = detail.attachments.filter(
     ({ responseId, position }) =>
       responseId === null && (position === null || lines.some(({ line }) => line.position === position)),
@@ -66,9 +67,13 @@ export const ManyOrder = ({
   return (
     <li className={css['order']}>
       <div className={css['head']}>
-        <button type="button" className={css['number']} onClick={onOpen}>
-          {detail.order.purchaseOrderNumber || t('gap.number')}
-        </button>
+        {needsLook ? (
+          <strong>{number}</strong>
+        ) : (
+          <button type="button" className={css['number']} onClick={onOpen}>
+            {number}
+          </button>
+        )}
         <OrderTypeTag type={detail.order.orderType} />
         <span className={css['buyer']}>{detail.buyerName}</span>
         <span className={css['ends']}>
@@ -92,7 +97,7 @@ export const ManyOrder = ({
         )}
         {needsLook && (
           <Button size="small" onClick={onOpen}>
-            {t('many.open-order', { order: detail.order.purchaseOrderNumber || t('gap.number') })}
+            {t('many.open-order', { order: number })}
           </Button>
         )}
       </div>
