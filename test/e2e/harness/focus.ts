@@ -6,7 +6,7 @@ const focusedSchema = z.object({
   /** `body` when nothing has it. */
   tag: z.string(),
   name: z.string(),
-  /** Whether a ring is drawn around it; the search's field, alone in its dialog's head, has a caret. */
+  /** Whether a ring or, at a heading, a line is drawn; the search's field, alone in its dialog's head, has a caret. */
   isSeen: z.boolean(),
 });
 
@@ -15,7 +15,7 @@ export const focused = async (page: Page): Promise<z.infer<typeof focusedSchema>
   focusedSchema.parse(
     await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { outlineStyle, outlineWidth, textDecorationLine } = getComputedStyle(element);
       const label = element.getAttribute('aria-label') ?? '';
       const labels =
         element instanceof HTMLInputElement ||
@@ -28,6 +28,8 @@ export const focused = async (page: Page): Promise<z.infer<typeof focusedSchema>
         name: (label === '' ? labels : label).trim(),
         isSeen:
           (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+          // No heading has a line without the focus.
+          (element.localName === 'h2' && textDecorationLine === 'underline') ||
           element.getAttribute('role') === 'combobox',
       };
     }),
