@@ -4,6 +4,7 @@ import { answered, isCall } from './harness/calls.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { savedTable } from './harness/downloads.ts';
 import { expectWithinReach } from './harness/reach.ts';
+import { goToSettingsPage } from './harness/settings-page.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -127,7 +128,7 @@ test('the list of alerts, a snooze, and quiet hours that stay after a restart', 
   await expectFits(page, 'settings-quiet-hours', sizes);
   await stored;
   // The page of the messages says the same about this computer.
-  await dialogOfSettings.getByRole('button', { name: 'Email and phone', exact: true }).click();
+  await goToSettingsPage(page, 'Email & phone alerts');
   await dialogOfSettings.getByText('The order arrives. Alerts at this computer are off.').waitFor();
   await page.context().close();
   await testApp.app().stop();
