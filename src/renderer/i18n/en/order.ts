@@ -50,7 +50,7 @@ export const order = {
   'order.more': 'Details',
   'order.documents': '{count, plural, one {# document} other {# documents}}',
   'order.phone': 'Phone',
-  'order.due': 'Delivery due {date}',
+  'order.due': 'Delivery {date}',
   'order.days-late': '{days, plural, one {# day late} other {# days late}}',
   'order.note-all': 'Show more',
   'order.note-less': 'Show less',
