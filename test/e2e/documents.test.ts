@@ -14,7 +14,7 @@ import { downloaded } from './harness/downloads.ts';
 import { isAt, onlyAt } from './harness/shell.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** Documents both ways: the buyer's are downloaded, dropped files are uploaded, to the last byte. */
 const testApp = createTestApp({ seed: 7, sample: 'empty' });
@@ -238,7 +238,7 @@ test('a document on another site is opened after its address was shown, and neve
   expect(await link.getAttribute('href')).toBe('https://documents.example/terms?of=2026');
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
   await seen('documents-elsewhere');
-  await expectAccessible(page(), 'documents-elsewhere');
+  await expectAccessibleInLongRun(page(), 'documents-elsewhere');
   expect(page().context().pages()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // The focus is back where the question came from.

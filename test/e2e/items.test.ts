@@ -7,7 +7,7 @@ import { serviceTimestamp } from '../../src/shared/domain/values/service-timesta
 import { commandByName } from './harness/command-by-name.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, themes } from './harness/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, themes } from './harness/window.ts';
 
 test.each(themes)(
   'an item number leads to its orders and prices, and a buyer to all items, in the %s theme',
@@ -91,7 +91,7 @@ test.each(themes)(
     const buyer = page.getByRole('dialog', { name: /^Kessler/ });
     await buyer.getByRole('row', { name: /^SHAFT-9 Drive shaft 3 / }).waitFor();
     expect(await rows('Items').count()).toBe(2);
-    await expectAccessible(page, 'the page of a buyer');
+    await expectAccessibleInLongRun(page, 'the page of a buyer');
     await expectFits(page, `items-buyer-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
     // Escape goes back, one page after the other.
     await buyer.getByRole('button', { name: 'PLATE-1' }).click();

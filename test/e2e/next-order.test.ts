@@ -4,7 +4,7 @@ import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts'
 import { askCore } from './harness/ask-core.ts';
 import { focused } from './harness/focus.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, picture } from './harness/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** After sending, the next order to answer opens; the list has groups, and new orders wait in a pill. */
 const testApp = createTestApp({ sample: 'empty' });
@@ -74,7 +74,7 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   // N-2 has another group now, and N-4 is the newest: no row moves under the pointer.
   await row('N-2').getByText('News from the buyer').waitFor();
   expect(await numbers()).toEqual(before);
-  await expectAccessible(page(), 'list with new orders');
+  await expectAccessibleInLongRun(page(), 'list with new orders');
   await picture(page(), 'next-order-pill');
   // Above the list: it doesn't go away while the pointer is on its way there.
   await pill.hover();
@@ -100,7 +100,7 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await page()
     .getByText(/^N-4 is put aside until/)
     .waitFor();
-  await expectAccessible(page(), 'an order put aside');
+  await expectAccessibleInLongRun(page(), 'an order put aside');
   await picture(page(), 'later-done');
   await page().getByRole('button', { name: 'Bring back' }).click();
   await title('N-4').waitFor();

@@ -4,7 +4,7 @@ import { backToStart } from './harness/back-to-start.ts';
 import { answered, isCall } from './harness/calls.ts';
 import { seeOrder } from './harness/see-order.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /**
  * An order with every field of the interface (open points, section 3), and one with only required fields.
@@ -485,7 +485,7 @@ describe('the same order with everything changed', () => {
     const old = page().getByRole('dialog', { name: /^WHOLE-1 on / });
     await old.getByText('Earlier version: 1 of 2 received').waitFor();
     await old.getByText('Spring needs', { exact: true }).waitFor();
-    await expectAccessible(page(), 'an old version');
+    await expectAccessibleInLongRun(page(), 'an old version');
     expect(await old.getByRole('row', { name: /^10 / }).textContent()).toContain('M8x40 rev. C');
     const total = (within: Locator): Locator => within.locator('dl > div', { hasText: /^Total/ });
     expect(await total(old).textContent()).toContain('13,320.04');

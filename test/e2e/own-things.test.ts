@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { askCore } from './harness/ask-core.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, picture } from './harness/window.ts';
+import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** The user's own notes, their order number, and a message to the buyer. */
 const testApp = createTestApp({ sample: 'empty' });
@@ -58,7 +58,7 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
     .getByTitle(/Internal note on line 20: Steel is in stock$/)
     .waitFor();
   expect(await row('OWN-1').getByRole('img').count()).toBe(await row('OWN-2').getByRole('img').count());
-  await expectAccessible(page(), 'an order with notes');
+  await expectAccessibleInLongRun(page(), 'an order with notes');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page().emulateMedia({ colorScheme });
     for (const width of [1440, 1366, 1024]) {
@@ -133,7 +133,7 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   await answer().getByLabel('Your own order number').fill('A 2030');
   await answer().getByText('Our order number canâ€™t contain spaces').waitFor();
   await answer().getByLabel('Your own order number').fill('A-2030');
-  await expectAccessible(page(), 'message and our order number');
+  await expectAccessibleInLongRun(page(), 'message and our order number');
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 1024],

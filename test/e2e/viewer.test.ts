@@ -12,7 +12,7 @@ import { downloaded } from './harness/downloads.ts';
 import { isAt, onlyAt } from './harness/shell.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
-import { expectAccessible, picture } from './harness/window.ts';
+import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
 
 /** A buyer's documents are shown inside the app, whatever is in them. */
 const testApp = createTestApp({ seed: 7, sample: 'empty' });
@@ -262,7 +262,7 @@ test('all drawings of the order print as upright pages, and one that can’t is 
   await orderPane().getByRole('button', { name: 'Print 3 drawings' }).click();
   await dialog().getByText('3 pages are ready').waitFor();
   await dialog().getByText('Locked.pdf').waitFor();
-  await expectAccessible(page(), 'viewer-print');
+  await expectAccessibleInLongRun(page(), 'viewer-print');
   await picture(page(), 'viewer-print');
   expect(await page().evaluate(() => Reflect.get(globalThis, 'prints'))).toEqual([]);
   if (isAt('web')) {
