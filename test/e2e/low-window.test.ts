@@ -182,6 +182,30 @@ test('a long name of the buyer wraps in the head, beside the buttons', async () 
   }
 });
 
+test('number and buyer stay in view, and cover no line, while a line is answered', async () => {
+  const third = region().locator('[data-position="0003"]');
+  await third.getByRole('button', { name: 'Propose' }).click();
+  await third.locator('[data-editor]').waitFor();
+  const atTop = ({ left, top }: { left: number; top: number }) => {
+    const found = document.elementFromPoint(left + 30, top + 10);
+    return found instanceof HTMLElement ? { ...found.dataset } : null;
+  };
+  const pane = await region().boundingBox();
+  if (pane === null) throw new Error('The order is not on the screen.');
+  await expect
+    .poll(() => page().evaluate(atTop, { left: pane.x, top: pane.y }))
+    .toEqual({ number: 'LOW-1', buyer: 'Northwind Works' });
+  await look('answered');
+  // Backwards by keys: a line that gets the focus lies below it.
+  await third.focus();
+  for (const above of ['0002', '0001']) {
+    await page().keyboard.press('ArrowUp');
+    const place = region().locator(`[data-position="${above}"]`);
+    await expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await place.boundingBox())?.y ?? 0, above).toBeGreaterThan(pane.y + 25);
+  }
+});
+
 test('the contact is written to about this order, and called', async () => {
   const link = (name: string): Promise<string | null> =>
     region().getByRole('link', { name }).getAttribute('href');

@@ -79,8 +79,13 @@ const findShapes = (): Shape[] => {
       }
     }
     const { width, height } = element.getBoundingClientRect();
+    const hasWords = (['::before', '::after'] as const).some((pseudo) =>
+      /^["'][^"']/.test(getComputedStyle(element, pseudo).content),
+    );
     const isEmpty =
-      element.textContent.trim() === '' && element.querySelector('svg, input, select, textarea') === null;
+      !hasWords &&
+      element.textContent.trim() === '' &&
+      element.querySelector('svg, input, select, textarea') === null;
     const isDrawnByBrowser = element.matches('svg, svg *, input, select, textarea, button, dialog');
     const hasRoom = width > 0 && height > 0 && Math.min(width, height) < 100;
     if (isEmpty && hasRoom && !isDrawnByBrowser && isPainted(getComputedStyle(element))) {

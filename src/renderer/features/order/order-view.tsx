@@ -95,6 +95,13 @@ export const OrderView = ({
         {...(takesAnswers(detail.order) ? drop.handlers : {})}
       >
         <div ref={scroll} className={frame['scroll']}>
+          {/* Generated text: a search of the page and a screen reader find the heading only. */}
+          <div
+            className={frame['pinned']}
+            aria-hidden="true"
+            data-number={order.purchaseOrderNumber || t('gap.number')}
+            data-buyer={detail.buyerName}
+          />
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
           {note.block}
           <OrderDocuments order={detail.order} />
