@@ -219,7 +219,7 @@ const reads: Record<string, string | null> = {
   ...{ 'lines.1.prices.grossPrice.priceInTransactionCurrency.value': '19.50 EUR' },
   ...{ 'lines.1.prices.discountPercentage': null, 'lines.1.prices.priceUnitQuantity': null },
   'lines.1.pricesIncludingRequests.priceUnitQuantity': null,
-  'lines.1.pricesIncludingRequests.discountPercentage': '30.00 less 7.5%',
+  'lines.1.pricesIncludingRequests.discountPercentage': '30.00 EUR less 7.5%',
   // Of the buyer's own currency, too.
   'lines.1.pricesIncludingRequests.grossPrice.priceInBaseCurrency.value': '= 30.525 USD',
 };

@@ -30,12 +30,14 @@ export const LineNotes = ({
   const formats = useFormats();
   const { notes, supplierNotes, documents, supplierDocuments } = line;
   const request = openReopenRequest(line);
-  // A reason of an earlier step is in the history: our open request answers it, or the buyer's request is newer.
-  const isNewest = rejected || (request === null && !isOwnOpenRequest(line.status.inProgressStatus));
-  const reasons = [
-    [t(rejected ? 'order.reason-rejected' : 'order.reason'), isNewest ? line.reason : null],
-    [t('order.request-reason'), request?.reason ?? null],
-  ].filter((pair): pair is [string, string] => pair[1] !== null);
+  // Our open request answers the reason of an earlier step, which is in the history.
+  const isAnswered = !rejected && isOwnOpenRequest(line.status.inProgressStatus);
+  const own = [t(rejected ? 'order.reason-rejected' : 'order.reason'), isAnswered ? null : line.reason];
+  const ofRequest = [t('order.request-reason'), request?.reason ?? null];
+  // The newer one first. An order may arrive with both, and then no history has the other one.
+  const reasons = (rejected ? [own, ofRequest] : [ofRequest, own]).filter(
+    (pair): pair is [string, string] => pair[1] !== null,
+  );
   const facts = factsOf(line, index, t, formats);
   const lists = [line.unread, reasons, facts, notes, supplierNotes, documents, supplierDocuments];
   if (lists.every(({ length }) => length === 0)) return null;
