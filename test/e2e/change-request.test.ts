@@ -97,8 +97,8 @@ test('each button says its effect, and a declined change waits for the service, 
   await picture(page(), 'change-request-sent-de');
   service.intercept = undefined;
   await poll();
-  await line().getByText('Ablehnung beim Kunden').waitFor();
-  await strip.getByText('Ablehnung beim Kunden').waitFor();
+  await line().getByText('Änderung abgelehnt, Kunde antwortet').waitFor();
+  await strip.getByText('Änderung abgelehnt, Kunde antwortet').waitFor();
   await line().getByText('Diese Änderung haben Sie abgelehnt:').waitFor();
   await line()
     .getByText(/18\.\sMärz 2030/)
