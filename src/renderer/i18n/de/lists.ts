@@ -37,7 +37,7 @@ export const lists: WordsFor<typeof english> = {
     'Die Meldungen sind aus: Sehen Sie selbst hier nach, oder schalten Sie sie unter Einstellungen › Meldungen ein.',
 
   'list.filter': 'Liste filtern',
-  'list.filter-by': 'Nummer, Kunde, Artikel',
+  'list.filter-by': 'Nr., Kunde, Artikel',
   'list.loading': 'Bestellungen werden geladen …',
   'list.no-lines': 'Noch keine Positionen',
   'list.no-item': 'Ohne Artikelangabe',

@@ -8,7 +8,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.next': 'Nächste Sendung',
   'shipments.previous': 'Vorige Sendung',
   'shipments.filter': 'Sendungen filtern',
-  'shipments.filter-by': 'Nummer, Kunde, Bestellung',
+  'shipments.filter-by': 'Nr., Kunde, Bestellung',
   'shipments.loading': 'Sendungen werden geladen …',
   'shipments.empty': 'Noch keine Sendungen',
   'shipments.empty-next':

@@ -37,7 +37,7 @@ export const lists: WordsFor<typeof english> = {
     'De meldingen staan uit: kijk zelf in deze lijst, of zet ze aan onder Instellingen › Meldingen.',
 
   'list.filter': 'Lijst filteren',
-  'list.filter-by': 'Nummer, klant, artikel',
+  'list.filter-by': 'Nr., klant, artikel',
   'list.loading': 'Bestellingen laden…',
   'list.no-lines': 'Nog geen regels',
   'list.no-item': 'Zonder artikel',

@@ -8,7 +8,7 @@ export const shipments: WordsFor<typeof english> = {
   'shipments.next': 'Volgende zending',
   'shipments.previous': 'Vorige zending',
   'shipments.filter': 'Zendingen filteren',
-  'shipments.filter-by': 'Nummer, klant, bestelling',
+  'shipments.filter-by': 'Nr., klant, bestelling',
   'shipments.loading': 'Zendingen laden…',
   'shipments.empty': 'Nog geen zendingen',
   'shipments.empty-next':
