@@ -3,6 +3,7 @@ import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { takesAnswers } from '../../../shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import type { OrderChange } from '../../../shared/domain/order-changes/order-change.ts';
+import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
@@ -99,8 +100,8 @@ export const OrderView = ({
           <div
             className={frame['pinned']}
             aria-hidden="true"
-            data-number={order.purchaseOrderNumber || t('gap.number')}
-            data-buyer={detail.buyerName}
+            data-number={shownText(order.purchaseOrderNumber) || t('gap.number')}
+            data-buyer={shownText(detail.buyerName)}
           />
           <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
           {note.block}
