@@ -17,7 +17,7 @@ import { useCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
-import { type At, arrangementAt, nextTo } from '../order-list/place.ts';
+import { type At, arrangementAt, type ListedKeys, nextTo } from '../order-list/place.ts';
 import type { ListForm } from '../order-list/view-switch.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { focusRecord } from '../records/record-list.tsx';
@@ -77,7 +77,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   // Opened by itself: it counts as seen once the user does something in it.
   const [byItself, setByItself] = useState<number | null>(null);
-  const listed = useRef<readonly number[]>([]);
+  const listed = useRef<ListedKeys>({ beside: [], now: [] });
   const { openNextOrder } = useSettings();
   const { scope } = arrangementAt(place.at).filter;
   const lists = module === 'orders' && scope !== 'closed' ? form : 'orders';

@@ -35,7 +35,16 @@ import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
 import { FilterPanel, noChoices } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
-import { type At, isOwnScope, markOf, namedPlace, type Place, whole, withWords } from './place.ts';
+import {
+  type At,
+  isOwnScope,
+  type ListedKeys,
+  markOf,
+  namedPlace,
+  type Place,
+  whole,
+  withWords,
+} from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { Summary } from './summary.tsx';
 import type { ListForm } from './view-switch.tsx';
@@ -64,7 +73,7 @@ export const OrderList = ({
   onOpen: (key: number) => void;
   onSearch: (typed: string) => void;
   /** Has the keys of the shown orders, in their order. */
-  listed: RefObject<readonly number[]>;
+  listed: RefObject<ListedKeys>;
   /** Shows the lines of the orders instead. */
   onForm: (form: ListForm) => void;
 }): ReactElement => {
@@ -98,7 +107,9 @@ export const OrderList = ({
   const seen = useSteadyRows({ keys: shown ?? none, groups, arranged, open });
   const { rows, live, isGone } = seen;
   useEffect(() => {
-    listed.current = rows.filter((key) => !isGone(key) || key === open);
+    const now = rows.filter((key) => !isGone(key));
+    const hasOpen = open === null || rows.includes(open);
+    listed.current = { beside: hasOpen ? rows : listed.current.beside, now };
   }, [listed, rows, isGone, open]);
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');

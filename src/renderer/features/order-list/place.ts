@@ -65,9 +65,15 @@ export const namedPlace = (
   return { view, buyerName, isOfBuyer, title: view?.name ?? (isOfBuyer ? buyerName : null) };
 };
 
-/** The order below one in a list, or the first one if it is the last. `null`: there is no other. */
-export const nextTo = (key: number, listed: readonly number[]): number | null => {
-  const at = listed.indexOf(key);
-  const next = listed[at + 1] ?? listed[0];
-  return at < 0 || next === undefined || next === key ? null : next;
+/** Keys of a list of orders. `beside`: as it last was with the open order in it. `now`: those that it has. */
+export type ListedKeys = { beside: readonly number[]; now: readonly number[] };
+
+/**
+ * The order below one in a list, or the first one if it is the last. `null`: there is no other. An answered order may
+ * have left the list before the page knows that its answer was taken.
+ */
+export const nextTo = (key: number, { beside, now }: ListedKeys): number | null => {
+  const at = beside.indexOf(key);
+  const others = at < 0 ? [] : [...beside.slice(at + 1), ...beside.slice(0, at)];
+  return others.find((other) => now.includes(other)) ?? null;
 };
