@@ -83,11 +83,32 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the menu of exports, and what is printed.
+    spec: 'test/e2e/exports.test.ts',
+    coveredBy: [
+      'test/integration/answering/exports.test.ts',
+      'test/unit/core/exports/ubl-answer.test.ts',
+      'test/unit/core/exports/ubl-order.test.ts',
+      'test/unit/renderer/csv.test.ts',
+      'test/unit/renderer/order-lines-table.test.ts',
+      'test/unit/renderer/xlsx.test.ts',
+    ],
+  },
+  {
     spec: 'test/e2e/far-future.test.ts',
     coveredBy: [
       'test/e2e/reach.test.ts',
       'test/integration/polling/cursor-rules.test.ts',
       'test/property/polling/cursor.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: how far the first import is, on the screen.
+    spec: 'test/e2e/first-import.test.ts',
+    coveredBy: [
+      'test/e2e/sign-in.test.ts',
+      'test/integration/polling/polling.test.ts',
+      'test/integration/polling/practice-service.test.ts',
     ],
   },
   {
@@ -187,7 +208,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   {
     // Left to the long run: counts that were asked for before an order arrived, and the next morning.
     spec: 'test/e2e/old-answer.test.ts',
-    coveredBy: ['test/e2e/day.test.ts', 'test/e2e/rereads.test.ts'],
+    coveredBy: ['test/e2e/day.test.ts', 'test/unit/renderer/check-while-visible.test.ts'],
   },
   {
     spec: 'test/e2e/other-unit.test.ts',
@@ -213,6 +234,15 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     coveredBy: [
       'test/integration/practice/environment.test.ts',
       'test/integration/practice/documents.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: what a screen asks again after a failed call.
+    spec: 'test/e2e/rereads.test.ts',
+    coveredBy: [
+      'test/e2e/day.test.ts',
+      'test/unit/renderer/check-while-visible.test.ts',
+      'test/unit/renderer/renew.test.ts',
     ],
   },
   {
