@@ -48,6 +48,8 @@ type StoredMessage = DueMessage & {
   tryAt: number;
   isDone: boolean;
   mayHaveArrived: boolean;
+  /** Left out after an attempt whose result nobody knows. */
+  mayBeTold: DueMessage['notices'];
   /** What the rule said at the last attempt. */
   waitsUntil: number | null;
 };
@@ -77,11 +79,27 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
   let notedAt = Number.NEGATIVE_INFINITY;
   let process: Process = { startedAt: 0, sleptMs: 0, askedBefore: 0 };
 
-  const leaveOut = (message: StoredMessage, kept: DueMessage['notices']): DeskAct[] => {
+  const leaveOut = (
+    message: StoredMessage,
+    kept: DueMessage['notices'],
+    overtaken: DueMessage['notices'] = [],
+  ): DeskAct[] => {
     const { contact, mayHaveArrived } = message;
-    const notices = message.notices.filter((one) => !kept.includes(one));
-    if (notices.length === 0) return [];
+    const isPassedOver = (one: DueMessage['notices'][number]): boolean =>
+      !mayHaveArrived && overtaken.includes(one);
+    const passedOver = message.notices.filter(isPassedOver);
+    const notices = message.notices.filter((one) => !kept.includes(one) && !isPassedOver(one));
     message.notices = kept;
+    if (mayHaveArrived) message.mayBeTold = [...message.mayBeTold, ...notices];
+    state = {
+      ...state,
+      written: state.written.map((one) =>
+        one.contact === contact && passedOver.some((notice) => isSame(notice, one))
+          ? { ...one, isPassedOver: true }
+          : one,
+      ),
+    };
+    if (notices.length === 0) return [];
     const isLeftOut = (notice: WrittenNotice): boolean =>
       notice.contact === contact && notices.some((one) => isSame(one, notice));
     if (rule.leavesOut) {
@@ -101,9 +119,9 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
     if (next.kind === 'drop') message.isDone = true;
     if (next.kind === 'wait') return [];
     const { contact } = message;
-    const notices = next.kind === 'send' ? next.notices : [];
-    const leftOut = leaveOut(message, [...notices, ...next.overtaken]);
-    if (next.kind === 'drop') return leftOut;
+    if (next.kind === 'drop') return leaveOut(message, next.overtaken);
+    const { notices } = next;
+    const leftOut = leaveOut(message, notices, next.overtaken);
     const answer = channel(contact);
     if (answer === 'takes') return [...leftOut, { kind: 'sent', id: message.id, contact, notices }];
     if (answer === 'asks-later' && now - message.at < 60 * minuteMs) {
@@ -126,6 +144,14 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
     },
     plans: (change: (plan: EscalationPlan) => EscalationPlan): void => {
       plan = change(plan);
+    },
+    /** Somebody pressed the button of a message. */
+    pressed: (id: number, at: number, until: number | null): void => {
+      const { notices = [], mayBeTold = [] } = messages.find((one) => one.id === id) ?? {};
+      const known = [...notices, ...mayBeTold].map(({ kind, id: name, newestVersion }) => ({
+        ...{ kind, id: name, version: newestVersion, at, until },
+      }));
+      state = { ...state, acknowledgements: [...state.acknowledgements, ...known] };
     },
     awaitsPoll: (now: number): void => {
       state = { ...state, pollAwaitedUntil: now + longestHoldMs };
@@ -181,6 +207,7 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
             tryAt: now,
             isDone: false,
             mayHaveArrived: false,
+            mayBeTold: [],
             waitsUntil: null,
           });
           tell({ kind: 'wrote', message });

@@ -1,4 +1,4 @@
-import type { Cause, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
+import type { Cause, DueMessage, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
 import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
 import {
   type Channel,
@@ -65,8 +65,8 @@ export const runNight = (
   /** The first minute after the first poll; `null`: it was. */
   let polledAt: number | null = null;
   let [minute, offset, again] = [0, 0, 0];
-  /** When a message about an order last arrived, and about which version. */
-  const told = new Map<string, { minute: number; version: number }>();
+  /** The last message about an order that arrived, when, and about which versions of which orders. */
+  const told = new Map<string, { minute: number; id: number; notices: DueMessage['notices'] }>();
   /** Since when no press of before can be read: the clock was set, or escalation was off. */
   let disturbedAt = Number.NEGATIVE_INFINITY;
   /** The first minute in which escalation is on again. */
@@ -129,8 +129,8 @@ export const runNight = (
     }
     if (act.kind === 'sent') {
       ends('channel', act.contact);
-      for (const { kind, id, newestVersion } of act.notices)
-        told.set(`${kind} ${id}`, { minute, version: newestVersion });
+      for (const { kind, id } of act.notices)
+        told.set(`${kind} ${id}`, { minute, id: act.id, notices: act.notices });
     }
   };
 
@@ -182,21 +182,20 @@ export const runNight = (
         return;
       }
       case 'pressed': {
-        const id = String(event.order);
-        const last = told.get(`order ${id}`);
-        const version = versions.get(`order ${id}`) ?? 0;
-        if (!open.has(`order ${id}`) || onAt !== null || last?.version !== version) return;
-        const ago = minute - Math.max(last.minute, minute - event.minutes);
+        const last = told.get(`order ${event.order}`);
+        if (!open.has(`order ${event.order}`) || onAt !== null || last === undefined) return;
+        const orders = last.notices.filter(({ id }) => open.has(`order ${id}`));
+        const isOld = orders.some(({ id, newestVersion }) => newestVersion !== versions.get(`order ${id}`));
+        if (isOld) return;
+        const minutes = orders.map(({ id }) => told.get(`order ${id}`)?.minute ?? minute);
+        const ago = minute - Math.max(...minutes, minute - event.minutes);
         const isOver = acknowledgedMinutes !== null && acknowledgedMinutes <= ago;
         if (isOver || minute - ago <= disturbedAt) return;
         counts['late presses'] += 1;
         const at = wall() - ago * minuteMs;
         const until = acknowledgedMinutes === null ? null : at + acknowledgedMinutes * minuteMs;
-        desk.change((state) => ({
-          ...state,
-          acknowledgements: [...state.acknowledgements, { kind: 'order', id, version, at, until }],
-        }));
-        oracle.pressed({ kind: 'order', id }, ago, acknowledgedMinutes);
+        desk.pressed(last.id, at, until);
+        for (const { id } of orders) oracle.pressed({ kind: 'order', id }, ago, acknowledgedMinutes);
         return;
       }
       case 'repeats':

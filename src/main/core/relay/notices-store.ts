@@ -182,14 +182,24 @@ export const createNoticesStore = (database: Database) => {
     /**
      * From now on a message tells only what is `kept`. If an acknowledgement expires, or an answer goes
      * wrong, the rest may be due again. Forgotten, unless it may have arrived: a press of its button counts.
+     *
+     * @param overtaken of the rest. If they never left, they count as passed over
      */
-    leaveOut: ({ id, mayHaveArrived }: QueuedMessage, kept: readonly Notice[]): void => {
+    leaveOut: (
+      { id, mayHaveArrived }: QueuedMessage,
+      kept: readonly Notice[],
+      overtaken: readonly Notice[] = [],
+    ): void => {
+      if (!mayHaveArrived) {
+        database.run(
+          `UPDATE main.relay_notices SET message_id = NULL WHERE message_id = ? AND ${isAmong}`,
+          ...[id, listedNotices(overtaken)],
+        );
+      }
       database.run(
         `${mayHaveArrived ? 'UPDATE main.relay_notices SET left_out = 1' : 'DELETE FROM main.relay_notices'}
-         WHERE message_id = ? AND (kind, name, version, step, repetition) NOT IN (
-           SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?))`,
-        id,
-        JSON.stringify(kept.map((one) => [one.kind, one.id, one.version, one.step, one.repeat])),
+         WHERE message_id = ? AND NOT ${isAmong}`,
+        ...[id, listedNotices(kept)],
       );
     },
 
@@ -220,6 +230,11 @@ const writtenRow = z.object({
 const insertNotice = `INSERT INTO main.relay_notices
   (account_id, kind, name, version, step, repetition, contact, written_at, since, newest_version, message_id)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+
+const isAmong = `(kind, name, version, step, repetition) IN (
+  SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?))`;
+const listedNotices = (notices: readonly Notice[]): string =>
+  JSON.stringify(notices.map((one) => [one.kind, one.id, one.version, one.step, one.repeat]));
 
 const error = jsonColumn(storedErrorSchema).nullable();
 

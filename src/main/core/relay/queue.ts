@@ -57,7 +57,7 @@ export const createQueue = (
     written: QueuedMessage,
     next: Extract<NextAttempt, { kind: 'send' }>,
   ): Promise<void> => {
-    notices.leaveOut(written, [...next.notices, ...next.overtaken]);
+    notices.leaveOut(written, next.notices, next.overtaken);
     const message: QueuedMessage = { ...written, notices: [...next.notices] };
     notices.begin(message.id, contact.channel, deps.now());
     const text: RelayMessage = {

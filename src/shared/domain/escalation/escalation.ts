@@ -33,7 +33,7 @@ export type Notice = Waiting & {
 
 /**
  * A notice that was written down, to be sent or as passed over. The caller forgets one that never left,
- * since its message was dropped, or sent without it. One that a later message overtook stays.
+ * since its message was dropped, or sent without it. One that a later message overtook counts as passed over.
  */
 export type WrittenNotice = Cause &
   Pick<Notice, 'step' | 'repeat'> & {
@@ -159,7 +159,7 @@ export type WrittenMessage = Pick<DueMessage, 'contact' | 'notices'> & { at: num
  * What to do with a written message before each attempt to send it. `send`: with these notices; the others
  * are answered, acknowledged, older than a later message to this contact, or of a step that no longer names
  * it. `wait`: the contact has quiet hours, a snooze began, or a poll is awaited. `drop`: nothing is left to
- * tell. `overtaken`: those that a later message tells, so that they count as told.
+ * tell. `overtaken`: those that a later message tells, so that they count as told, but not by this message.
  */
 export type NextAttempt =
   | { kind: 'send'; notices: readonly Notice[]; overtaken: readonly Notice[] }

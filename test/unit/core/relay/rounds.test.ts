@@ -44,8 +44,12 @@ const opened = (...steps: Step[]) => {
     /** Whom a message went to, and about which orders. */
     sent: [] as string[],
     outcome: (_contact: string): Outcome | Promise<Outcome> => ({ state: 'arrived', words: '' }),
-    /** When Ben pressed the button of his first message. */
+    /** The messages that went out, in the same order. */
+    ids: [] as string[],
+    /** When Ben pressed the button of his first message that can be read. */
     pressedAt: null as number | null,
+    /** Of this message instead. */
+    pressed: null as string | null,
     refusal: null as Outcome | null,
     logged: [] as string[],
     whileReading: async (): Promise<void> => undefined,
@@ -58,6 +62,10 @@ const opened = (...steps: Step[]) => {
     fails: (contact: string): void =>
       deps.store.channelFails(1, contact, begin, shapeOfError(new OrderbellError('relay.gone'))),
     acknowledgements: (key: number) => deps.causes.acknowledgementsOf(1, 'order', String(key)),
+    passedOver: () => deps.notices.written(1, null).filter(({ isPassedOver }) => isPassedOver).length,
+    /** What Details lists of an order. */
+    told: (key: number) =>
+      deps.notices.toldOf(1, String(key), 9).map(({ contact, step, state }) => `${contact} ${step} ${state}`),
     notedAt: () => deps.store.notedAt(),
     changed: (key: number): void => {
       rounds.agenda.addOrders([key]);
@@ -94,16 +102,18 @@ const opened = (...steps: Step[]) => {
       return { weekdays: [1, 2, 3, 4, 5], closed: [], holidays: new Map() };
     },
     channels: {
-      deliver: async ({ notice }, { id }) => {
+      deliver: async ({ id: messageId, notice }, { id }) => {
+        desk.ids.push(messageId);
         desk.sent.push(`${id} ${notice.about === 'orders' ? notice.count : notice.about}`);
         return desk.outcome(id);
       },
-      acknowledged: async (_contact, [messageId = '']) => {
+      acknowledged: async (_contact, ids) => {
         reads += 1;
         await desk.whileReading();
         if (desk.refusal !== null) return { outcome: desk.refusal };
-        const { pressedAt: at } = desk;
-        return { acknowledged: at === null ? [] : [{ messageId, at }] };
+        const { pressedAt: at, pressed } = desk;
+        const messageId = ids.find((id) => pressed === null || id === pressed);
+        return { acknowledged: at === null || messageId === undefined ? [] : [{ messageId, at }] };
       },
       beat: async () => null,
     },
@@ -144,6 +154,26 @@ it('a press acknowledges the newest version by its message, from then on and no 
     await desk.time.advance(25 * minuteMs);
     expect(desk.sent).toEqual(['ben 1', 'ben 1', 'cleo 1']);
   }
+});
+
+it('a press acknowledges no order of which a later message told before its own arrived', async () => {
+  const desk = opened(step(0, 'ben'), step(20, 'ben'), step(40, 'cleo'));
+  desk.order(1, begin - 10 * minuteMs);
+  desk.order(2, begin);
+  desk.outcome = () => later('relay.later', {}, false);
+  await desk.start();
+  await desk.time.advance(10 * minuteMs);
+  desk.outcome = () => ({ state: 'arrived', words: '' });
+  await desk.time.advance(minuteMs);
+  // One about the newest step of the first order, and one that had waited, about the second order alone.
+  expect([desk.sent[0], ...desk.sent.slice(-2)]).toEqual(['ben 2', 'ben 1', 'ben 1']);
+  expect([desk.told(1), desk.told(2)]).toEqual([['ben after-20 arrived'], ['ben after-0 arrived']]);
+  expect(desk.passedOver()).toBe(1);
+  desk.pressed = desk.ids[0] ?? '';
+  desk.pressedAt = desk.time.clock.now();
+  await desk.time.advance(45 * minuteMs);
+  expect([desk.acknowledgements(1).length, desk.acknowledgements(2).length]).toEqual([0, 1]);
+  expect(desk.sent.slice(-1)).toEqual(['cleo 1']);
 });
 
 it('buttons are read at once before something is sent, and otherwise every 30 seconds', async () => {
