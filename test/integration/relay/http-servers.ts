@@ -74,9 +74,9 @@ type NtfyMessage = {
 export type NtfyFaults = {
   /** The access token that it demands. */
   token?: string;
-  /** `lost`: the message is stored and the connection ends without an answer. */
   /** Whether it refuses to give messages, and what a phone publishes. */
   refuses?: () => 'reading' | 'presses' | null;
+  /** `lost`: the message is stored and the connection ends without an answer. */
   onPublish?: () => { status: number; headers?: Record<string, string>; error: string } | 'lost' | null;
 };
 
