@@ -82,14 +82,27 @@ export const createCausesStore = (database: Database) => ({
     );
   },
 
-  /** An answer was refused, or is in conflict. Returns whether it is news: each counts once. */
-  answerFailed: (accountId: number, { kind, id, version }: Cause, answerId: string): boolean =>
+  /** The answers to an order that were refused or in conflict when that was last noted. */
+  failedAnswers: (accountId: number, { kind, id, version }: Cause): string[] =>
+    database
+      .all(
+        `SELECT value AS id FROM relay_causes, json_each(failed_answers)
+         WHERE account_id = ? AND kind = ? AND name = ? AND version = ?`,
+        ...[accountId, kind, id, version],
+      )
+      .map((row) => answerRow.parse(row).id),
+
+  noteFailedAnswers: (
+    accountId: number,
+    { kind, id, version }: Cause,
+    answerIds: readonly string[],
+  ): void => {
     database.run(
-      `UPDATE main.relay_causes SET failed_answers = json_insert(failed_answers, '$[#]', ?1)
-       WHERE account_id = ?2 AND kind = ?3 AND name = ?4 AND version = ?5
-         AND ?1 NOT IN (SELECT value FROM json_each(failed_answers))`,
-      ...[answerId, accountId, kind, id, version],
-    ).changes > 0,
+      `UPDATE main.relay_causes SET failed_answers = ?
+       WHERE account_id = ? AND kind = ? AND name = ? AND version = ?`,
+      ...[JSON.stringify(answerIds), accountId, kind, id, version],
+    );
+  },
 
   /** Of the causes that wait. @param names `null`: of all */
   acknowledgements: (accountId: number, names: readonly CauseName[] | null): StoredAcknowledgement[] =>
@@ -150,6 +163,8 @@ const kindSchema = z.enum(['order', 'not-listening', 'channel']);
 const instant = z.number().int();
 
 const selectCauses = `SELECT kind, name AS id, version, since, raised_at AS raisedAt, ended_at AS endedAt, ended_by AS endedBy FROM relay_causes`;
+
+const answerRow = z.object({ id: z.string() });
 
 const causeRow = z.object({
   ...{ kind: kindSchema, id: z.string(), version: z.number().int(), since: instant, raisedAt: instant },

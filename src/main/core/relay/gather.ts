@@ -75,7 +75,7 @@ export const gather = (deps: GatherDeps, moment: Moment, only: ReadonlySet<numbe
     const keys = new Set(waiting.map(({ key }) => String(key)));
     for (const cause of open) {
       if (keys.has(cause.id)) continue;
-      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps.database, cause));
+      deps.causes.end(moment.accountId, cause, moment.now, endOf(deps, moment, cause));
       changed.add(Number(cause.id));
     }
     return [...changed];
@@ -155,12 +155,14 @@ const noteOrder = (
     }
     causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
   }
-  const answers = (states: readonly ResponseState[]): string[] => answersSince(database, cause, states);
-
-  // Nobody knows of an answer that went wrong. Each is noted, so that it ends what was known once.
-  for (const id of order.troubled ? answers(troubledStates) : []) {
-    if (!causes.answerFailed(accountId, cause, id)) continue;
-    causes.endAcknowledgements(accountId, cause.id, now);
+  // Nobody knows of an answer that went wrong, also one of before the alert. Each is noted, so that it ends
+  // what was known once.
+  const failedBefore = causes.failedAnswers(accountId, cause);
+  const failed = order.troubled ? answersOf(database, cause, troubledStates).map(({ id }) => id) : [];
+  const isNews = failed.some((id) => !failedBefore.includes(id));
+  if (isNews) causes.endAcknowledgements(accountId, cause.id, now);
+  if (isNews || failedBefore.some((id) => !failed.includes(id))) {
+    causes.noteFailedAnswers(accountId, cause, failed);
     changed = true;
   }
 
@@ -170,7 +172,10 @@ const noteOrder = (
     if (causes.acknowledge(accountId, one)) changed = true;
   };
   if (!order.troubled) {
-    for (const id of answers(givenStates)) acknowledge('answered', id, expiryOf(moment));
+    for (const { id, isSince } of answersOf(database, cause, givenStates)) {
+      if (failedBefore.includes(id)) acknowledge('answered', `${id} again ${now}`, expiryOf(moment));
+      else if (isSince) acknowledge('answered', id, expiryOf(moment));
+    }
   }
 
   const { putAsideUntil } = order;
@@ -217,7 +222,11 @@ export const acknowledgeOpened = (
 const openedRow = z.object({ key: z.number().int(), alerted: z.number().int(), seen: z.number().int() });
 
 /** Why an order no longer waits. */
-const endOf = (database: Database, cause: Cause): StoredCause['endedBy'] => {
+const endOf = (
+  { database, causes }: Pick<GatherDeps, 'database' | 'causes'>,
+  { accountId, now }: Moment,
+  cause: StoredCause,
+): StoredCause['endedBy'] => {
   const { id, version } = cause;
   const alert = database.get(
     'SELECT kind FROM alerts WHERE order_key = ? AND revision > ? ORDER BY revision DESC LIMIT 1',
@@ -226,8 +235,18 @@ const endOf = (database: Database, cause: Cause): StoredCause['endedBy'] => {
   // Its lines were cancelled, or a request taken back.
   const { kind = null } = alert === null ? {} : alertRow.parse(alert);
   if (kind === 'cancelled' || kind === 'request-over') return 'buyer';
-  const answers = answersSince(database, cause, givenStates);
-  return answers.length > 0 ? 'answered' : 'elsewhere';
+  // An older answer counts as well if it was sent again since, or took effect.
+  const again = new Set([
+    ...causes.failedAnswers(accountId, cause),
+    ...causes
+      .acknowledgementsOf(accountId, cause.kind, id)
+      .flatMap((one) => (one.way === 'answered' && one.version >= version ? one.source.split(' ', 1) : [])),
+  ]);
+  const isGiven = answersOf(database, cause, givenStates).some(
+    ({ id: answer, isSince, doneAt }) =>
+      isSince || again.has(answer) || (doneAt !== null && cause.since <= doneAt && doneAt <= now),
+  );
+  return isGiven ? 'answered' : 'elsewhere';
 };
 
 const alertRow = z.object({ kind: z.string() });
@@ -236,27 +255,28 @@ const alertRow = z.object({ kind: z.string() });
 const startOf = (day: CalendarDate, now: number): number =>
   clockReaches(new Date(now), daysBetween(dayAt(now), day), '00:00');
 
-const idRow = z.object({ id: z.string() });
-
 /** Of answers that were neither undone nor refused. */
 const givenStates: readonly ResponseState[] = ['waiting', 'sending', 'sent', 'done'];
 const troubledStates: readonly ResponseState[] = ['conflict', 'needs-attention'];
 
-/** Answers of this desk to an order since its alert, by their numbers. */
-const answersSince = (
+/** The answers of this desk to an order in these states. `isSince`: given since its alert, by their numbers. */
+const answersOf = (
   database: Database,
   { id, version }: Cause,
   states: readonly ResponseState[],
-): string[] =>
+): z.infer<typeof answerRow>[] =>
   database
     .all(
-      `SELECT id FROM outbox WHERE order_key = ?1 AND kind = 'response'
-         AND sequence > (SELECT answers_before FROM alerts WHERE order_key = ?1 AND revision = ?2)
-         AND state IN (SELECT value FROM json_each(?3))`,
+      `SELECT id, done_at AS doneAt, coalesce(sequence > (
+           SELECT answers_before FROM alerts WHERE order_key = ?1 AND revision = ?2), 0) AS isSince
+       FROM outbox WHERE order_key = ?1 AND kind = 'response' AND state IN (SELECT value FROM json_each(?3))`,
       ...[Number(id), version, JSON.stringify(states)],
     )
-    .map((row) => idRow.parse(row).id);
+    .map((row) => answerRow.parse(row));
 
+const answerRow = z.object({
+  ...{ id: z.string(), doneAt: z.number().int().nullable(), isSince: z.number().transform(Boolean) },
+});
 /** Failed polls, and contacts that can't be reached. */
 const noteOthers = ({ causes, store, status }: GatherDeps, { accountId, settings, now }: Moment): void => {
   const open = causes.openOthers(accountId);

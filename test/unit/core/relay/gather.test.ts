@@ -35,22 +35,27 @@ const opened = () => {
     /** The page changes the settings. */
     set: (patch: Partial<Omit<RelaySettings, 'onSince'>>) => handlers['relay.set']({ patch }),
     answer: (id: string, key: number, state: ResponseState, composedAt = begin): void => {
-      database.run('DELETE FROM main.outbox WHERE id = ?', id);
       database.run(
         `INSERT INTO main.outbox (id, account_id, order_key, kind, state, composed_at, undo_until, next_attempt_at, attempts,
-           unclear, content) VALUES (?, 1, ?, 'response', ?, ?, 0, 0, 0, 0, '{}')`,
-        ...[id, key, state, composedAt],
+           unclear, content) VALUES (?1, 1, ?2, 'response', ?3, ?4, 0, 0, 0, 0, '{}')
+         ON CONFLICT (id) DO UPDATE SET state = excluded.state, done_at = iif(excluded.state = 'done', ?5, NULL)`,
+        ...[id, key, state, composedAt, now],
       );
-      troubled.delete(key);
-      if (state === 'needs-attention') troubled.add(key);
+      const wrong = database.all(
+        `SELECT 1 FROM outbox WHERE order_key = ? AND state IN ('conflict', 'needs-attention')`,
+        key,
+      );
+      if (wrong.length > 0) troubled.add(key);
+      else troubled.delete(key);
     },
     /** A minute later, what happened is noted. */
     noted: (): number[] => {
       now += minuteMs;
       return gather(deps, moment(), null);
     },
-    opens: (key: number): void =>
-      deps.causes.prolong(1, { kind: 'order', id: String(key), version: 1 }, now, null),
+    opens: (key: number, version = 1): void =>
+      deps.causes.prolong(1, { kind: 'order', id: String(key), version }, now, null),
+    endedBy: (key: number) => deps.causes.of(1, 'order', String(key)).at(-1)?.endedBy,
     /** While escalation is off, so that nobody keeps note of it. */
     hasOpened: (key: number): void => {
       database.run('UPDATE main.orders SET seen_revision = 1 WHERE key = ?', key);
@@ -109,6 +114,74 @@ it.each([
   desk.opens(7);
   expect(desk.noted()).toEqual([]);
   expect(desk.isAcknowledged(7)).toBe(true);
+});
+
+it('an answer that goes wrong after the buyer changed the order ends what was known of the change', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.answer('a-1', 7, 'sending', desk.now());
+  desk.noted();
+  desk.alert(7, 2, 'changed');
+  desk.noted();
+  desk.opens(7, 2);
+  expect(desk.noted()).toEqual([]);
+  desk.answer('a-1', 7, 'needs-attention');
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.isAcknowledged(7)).toBe(false);
+  // Once.
+  desk.opens(7, 2);
+  expect(desk.noted()).toEqual([]);
+  expect(desk.isAcknowledged(7)).toBe(true);
+});
+
+it.each<[ResponseState, boolean]>([
+  ['conflict', true],
+  ['needs-attention', true],
+  ['needs-attention', false],
+])('an answer that is sent again after %s counts as given, until it goes wrong again', (wrong, isOlder) => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.answer('a-1', 7, 'sent', desk.now());
+  desk.noted();
+  if (isOlder) desk.alert(7, 2, 'changed');
+  desk.answer('a-1', 7, wrong);
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(false);
+  for (const length of [2, 3]) {
+    desk.answer('a-1', 7, 'waiting');
+    expect(desk.noted()).toEqual([7]);
+    expect([desk.isAcknowledged(7), desk.noted()]).toEqual([true, []]);
+    expect(desk.acknowledgements(7)).toHaveLength(length);
+    desk.answer('a-1', 7, wrong);
+    expect(desk.noted()).toEqual([7]);
+    expect(desk.isAcknowledged(7)).toBe(false);
+  }
+  // Its other lines wait first.
+  if (isOlder) {
+    desk.answer('a-1', 7, 'waiting');
+    desk.noted();
+  }
+  desk.isAsked(7, false);
+  desk.answer('a-1', 7, 'sending');
+  desk.noted();
+  expect(desk.endedBy(7)).toBe('answered');
+});
+
+it('an order that an answer of before its last change ends is answered here', () => {
+  const desk = opened();
+  for (const key of [7, 8]) {
+    desk.order(key);
+    desk.answer(`a-${key}`, key, key === 7 ? 'sent' : 'done', desk.now());
+  }
+  desk.noted();
+  for (const key of [7, 8]) desk.alert(key, 2, 'changed');
+  desk.noted();
+  desk.answer('a-7', 7, 'done');
+  for (const key of [7, 8]) desk.isAsked(key, false);
+  desk.noted();
+  expect([7, 8].map(desk.endedBy)).toEqual(['answered', 'elsewhere']);
 });
 
 it('another answer acknowledges nothing while one has gone wrong', () => {
