@@ -200,11 +200,11 @@ const noteOrder = (
  * Escalation was switched on. Until then nobody kept note of who opened an order. An order whose newest alert the
  * user has opened since is acknowledged.
  */
-export const acknowledgeOpened = (
-  { database, causes }: Pick<GatherDeps, 'database' | 'causes'>,
-  moment: Moment,
-): void => {
+export const acknowledgeOpened = (deps: GatherDeps, moment: Moment): void => {
+  const { database, causes } = deps;
   const { accountId, now } = moment;
+  // What happened meanwhile may end what was known before, and must not end what is noted here.
+  gather(deps, moment, null);
   for (const row of database.all(
     `SELECT orders.key, max(alerts.revision) AS alerted, seen_revision AS seen
      FROM orders CROSS JOIN alerts ON order_key = orders.key WHERE account_id = ? AND asks = 1
@@ -214,7 +214,7 @@ export const acknowledgeOpened = (
     const { key, alerted, seen } = openedRow.parse(row);
     const cause: Cause = { ...nameOfOrder(key), version: seen };
     const known = causes.acknowledgementsOf(accountId, cause.kind, cause.id);
-    if (known.some(({ version }) => version >= alerted)) continue;
+    if (known.some(({ version, until }) => version >= alerted && (until === null || until > now))) continue;
     causes.prolong(accountId, cause, now, expiryOf(moment));
   }
 };

@@ -53,12 +53,23 @@ const opened = () => {
       now += minuteMs;
       return gather(deps, moment(), null);
     },
-    opens: (key: number, version = 1): void =>
-      deps.causes.prolong(1, { kind: 'order', id: String(key), version }, now, null),
+    opens: (key: number, version = 1, until: number | null = null): void =>
+      deps.causes.prolong(1, { kind: 'order', id: String(key), version }, now, until),
     endedBy: (key: number) => deps.causes.of(1, 'order', String(key)).at(-1)?.endedBy,
     /** While escalation is off, so that nobody keeps note of it. */
-    hasOpened: (key: number): void => {
-      database.run('UPDATE main.orders SET seen_revision = 1 WHERE key = ?', key);
+    hasOpened: (key: number, revision = 1): void => {
+      database.run('UPDATE main.orders SET seen_revision = ? WHERE key = ?', revision, key);
+    },
+    /** The buyer changes something that needs no alert. */
+    changes: (key: number, revision: number): void => {
+      database.run('UPDATE main.orders SET revision = ? WHERE key = ?', revision, key);
+    },
+    presses: (key: number, until: number): void => {
+      const press = { kind: 'order', id: String(key), version: 1, way: 'ntfy', at: now, until } as const;
+      deps.causes.acknowledge(1, { ...press, contactName: 'Ben', source: `m-${key}` });
+    },
+    wait: (minutes: number): void => {
+      now += minutes * minuteMs;
     },
     tells: (key: number): void => {
       const notice = {
@@ -158,8 +169,8 @@ it.each<[ResponseState, boolean]>([
     expect(desk.noted()).toEqual([7]);
     expect(desk.isAcknowledged(7)).toBe(false);
   }
-  // Its other lines wait first.
-  if (isOlder) {
+  // With and without other lines that wait longer.
+  if (wrong === 'conflict') {
     desk.answer('a-1', 7, 'waiting');
     desk.noted();
   }
@@ -169,19 +180,30 @@ it.each<[ResponseState, boolean]>([
   expect(desk.endedBy(7)).toBe('answered');
 });
 
-it('an order that an answer of before its last change ends is answered here', () => {
+it('an answer of before the last change ends an order here if it takes effect or is sent again since', () => {
   const desk = opened();
-  for (const key of [7, 8]) {
+  for (const key of [6, 7, 8, 9]) {
     desk.order(key);
-    desk.answer(`a-${key}`, key, key === 7 ? 'sent' : 'done', desk.now());
+    desk.answer(`a-${key}`, key, 'sent', desk.now());
   }
   desk.noted();
-  for (const key of [7, 8]) desk.alert(key, 2, 'changed');
+  for (const key of [8, 9]) desk.answer(`a-${key}`, key, 'done');
   desk.noted();
+  for (const key of [6, 7, 8]) desk.alert(key, 2, 'changed');
+  desk.answer('a-6', 6, 'conflict');
+  desk.noted();
+  desk.answer('a-6', 6, 'waiting');
   desk.answer('a-7', 7, 'done');
-  for (const key of [7, 8]) desk.isAsked(key, false);
+  for (const key of [6, 7, 8]) desk.isAsked(key, false);
   desk.noted();
-  expect([7, 8].map(desk.endedBy)).toEqual(['answered', 'elsewhere']);
+  // By the clock of before, it was done later.
+  desk.setBack(120);
+  desk.alert(9, 2, 'changed');
+  desk.noted();
+  desk.isAsked(9, false);
+  desk.noted();
+  const ends = [6, 7, 8, 9].map(desk.endedBy);
+  expect(ends).toEqual(['answered', 'answered', 'elsewhere', 'elsewhere']);
 });
 
 it('another answer acknowledges nothing while one has gone wrong', () => {
@@ -194,16 +216,18 @@ it('another answer acknowledges nothing while one has gone wrong', () => {
   expect(desk.isAcknowledged(7)).toBe(false);
 });
 
-it('an order that waits again is as old as before, although the clock was set back', () => {
+it('an order that waits again is as old and as known as before, although the clock was set back', () => {
   const desk = opened();
   desk.order(7);
   desk.noted();
+  desk.opens(7);
   desk.isAsked(7, false);
   desk.noted();
   desk.setBack(120);
   desk.isAsked(7, true);
   desk.noted();
   expect(desk.deps.causes.open(1, null)).toMatchObject([{ id: '7', since: begin - 120 * minuteMs }]);
+  expect(desk.isAcknowledged(7)).toBe(true);
 });
 
 it('failed polls and a contact that can’t be reached wait until they end', async () => {
@@ -233,15 +257,18 @@ it('failed polls and a contact that can’t be reached wait until they end', asy
 
 it('says why an order no longer waits', () => {
   const desk = opened();
-  for (const key of [1, 2, 3, 4]) desk.order(key);
+  for (const key of [1, 2, 3, 4, 5]) desk.order(key);
+  desk.noted();
+  // Other lines of it still wait.
+  desk.alert(5, 2, 'cancelled');
   desk.noted();
   desk.answer('a-1', 1, 'done');
   desk.alert(2, 2, 'cancelled');
   desk.alert(3, 2, 'request-over');
-  for (const key of [1, 2, 3, 4]) desk.isAsked(key, false);
-  expect(desk.noted()).toEqual([1, 2, 3, 4]);
-  const ends = [1, 2, 3, 4].map((key) => desk.deps.causes.of(1, 'order', String(key))[0]?.endedBy);
-  expect(ends).toEqual(['answered', 'buyer', 'buyer', 'elsewhere']);
+  for (const key of [1, 2, 3, 4, 5]) desk.isAsked(key, false);
+  expect(desk.noted()).toEqual([1, 2, 3, 4, 5]);
+  const ends = [1, 2, 3, 4, 5].map(desk.endedBy);
+  expect(ends).toEqual(['answered', 'buyer', 'buyer', 'elsewhere', 'elsewhere']);
 });
 
 it('an alert at a time that can’t be waits from now on, and no longer than until the clock was set back', () => {
@@ -324,12 +351,23 @@ it('an order that comes back on its day is acknowledged no longer, although it w
   desk.noted();
   desk.opens(7);
   desk.tells(7);
-  desk.putAside(7, null);
-  desk.returns(7);
+  // An older version that waits as well doesn't lead any longer.
+  desk.order(8);
+  desk.noted();
+  desk.alert(8, 2, 'changed');
+  desk.noted();
+  for (const key of [7, 8]) {
+    desk.putAside(key, null);
+    desk.returns(key);
+  }
   desk.noted();
   expect(desk.isAcknowledged(7)).toBe(false);
   // So its steps begin again.
   expect(desk.deps.notices.written(1, null)).toEqual([]);
+  expect(desk.deps.causes.open(1, null).map(({ id, version }) => [id, version])).toEqual([
+    ['7', 1],
+    ['8', 2],
+  ]);
 });
 
 it('an order that the buyer changes while it is put aside is acknowledged no longer', () => {
@@ -343,30 +381,112 @@ it('an order that the buyer changes while it is put aside is acknowledged no lon
   desk.putAside(7, null);
   desk.noted();
   expect(desk.isAcknowledged(7)).toBe(false);
+  // Unless the user puts it aside until that day again.
+  desk.putAside(7, '2026-11-19');
+  desk.noted();
+  desk.alert(7, 3, 'changed');
+  desk.noted();
+  expect(desk.deps.causes.acknowledgementsOf(1, 'order', '7').at(-1)).toMatchObject({
+    version: 3,
+    way: 'later',
+  });
 });
+
+const step: Step = { id: 'first', afterMinutes: 5, counts: 'all', contacts: ['ben'] };
+const ben = { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours } as const;
+const told = { steps: [step], contacts: [ben] };
 
 it('an order that was opened before escalation was on is acknowledged, and no other', async () => {
   const desk = opened();
-  const step: Step = { id: 'first', afterMinutes: 5, counts: 'all', contacts: ['ben'] };
-  const ben = { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours } as const;
-  const switchesOn = () => desk.set({ on: true, steps: [step], contacts: [ben] });
+  const switchesOn = () => desk.set({ on: true, ...told });
   await desk.set({ on: false });
-  for (const key of [1, 2, 3]) desk.order(key);
-  desk.hasOpened(1);
-  desk.hasOpened(3);
+  for (const key of [1, 2, 3, 4]) desk.order(key);
+  for (const key of [1, 3, 4]) desk.hasOpened(key);
   // The buyer has changed it since.
   desk.alert(3, 2, 'changed');
+  // It waits for nothing.
+  desk.isAsked(4, false);
   expect((await switchesOn()).onSince).toBe(desk.now());
   // Before it is noted what waits.
   desk.setBack(120);
   desk.noted();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, false, false]);
+  expect(desk.acknowledgements(4)).toEqual([]);
   // Also one that waits since escalation was on before. What was noted for another isn't noted again.
   await desk.set({ on: false });
   desk.hasOpened(2);
+  // This one had been opened before the change, too.
+  desk.hasOpened(3, 2);
   const ofFirst = () => desk.deps.causes.acknowledgementsOf(1, 'order', '1');
   const before = ofFirst();
   await switchesOn();
-  expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, true, false]);
+  desk.noted();
+  expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, true, true]);
   expect(ofFirst()).toEqual(before);
 });
+
+it('what was opened counts when escalation is switched on, and not whenever the page saves', async () => {
+  const desk = opened();
+  await desk.set(told);
+  desk.order(1);
+  desk.noted();
+  desk.hasOpened(1);
+  await desk.set({ on: true, repeatMinutes: 30 });
+  expect(desk.isAcknowledged(1)).toBe(false);
+});
+
+it('the version counts that was opened before escalation was on, also if it alerted nobody', async () => {
+  const desk = opened();
+  await desk.set({ on: false });
+  desk.order(1);
+  desk.changes(1, 2);
+  desk.hasOpened(1, 2);
+  const versions = () => desk.deps.causes.acknowledgementsOf(1, 'order', '1').map(({ version }) => version);
+  await desk.set({ on: true, ...told });
+  expect(versions()).toEqual([2]);
+  // That one still holds, and says nothing of the next.
+  await desk.set({ on: false });
+  desk.alert(1, 3, 'changed');
+  desk.hasOpened(1, 3);
+  await desk.set({ on: true });
+  expect(versions()).toEqual([2, 3]);
+});
+
+it.each<[string, (desk: ReturnType<typeof opened>) => void]>([
+  ['was new', () => undefined],
+  ['was opened', (desk) => desk.opens(1)],
+])(
+  'an order that comes back while escalation is off, and is opened, is acknowledged: before it %s',
+  async (_, before) => {
+    const desk = opened();
+    desk.order(1);
+    desk.noted();
+    before(desk);
+    await desk.set({ on: false });
+    desk.wait(60);
+    desk.returns(1);
+    desk.hasOpened(1);
+    await desk.set({ on: true, ...told });
+    desk.noted();
+    expect(desk.isAcknowledged(1)).toBe(true);
+  },
+);
+
+it.each<[string, (desk: ReturnType<typeof opened>) => void]>([
+  ['press', (desk) => desk.presses(1, desk.now() + 60 * minuteMs)],
+  ['opening', (desk) => desk.opens(1, 1, desk.now() + 60 * minuteMs)],
+])(
+  'an order that is opened while escalation is off is acknowledged anew if an older %s has expired',
+  async (_, known) => {
+    const desk = opened();
+    desk.order(1);
+    desk.noted();
+    known(desk);
+    await desk.set({ on: false });
+    desk.wait(60);
+    desk.hasOpened(1);
+    await desk.set({ on: true, ...told });
+    desk.noted();
+    expect(desk.isAcknowledged(1)).toBe(true);
+  },
+);
