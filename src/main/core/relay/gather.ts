@@ -148,11 +148,12 @@ const noteOrder = (
     for (const one of alertsAgain ? own : []) causes.end(accountId, one, now, null);
     const before = causes.of(accountId, 'order', cause.id).find(({ version }) => version === cause.version);
     const isSame = before?.raisedAt === order.raisedAt;
-    if (before !== undefined && !isSame) {
-      notices.forget(accountId, cause);
-      // Whoever opened it before knew that it would come back.
-      causes.endAcknowledgements(accountId, cause.id, now);
-    }
+    if (before !== undefined && !isSame) notices.forget(accountId, cause);
+    // Whoever knew of this version before its alert knew that it would come back.
+    const isKnown = causes
+      .acknowledgementsOf(accountId, 'order', cause.id)
+      .some(({ version }) => version >= cause.version);
+    if (isKnown && !isSame) causes.endAcknowledgements(accountId, cause.id, now);
     causes.begin(accountId, { ...cause, since: isSame ? before.since : since }, order.raisedAt);
   }
   // Nobody knows of an answer that went wrong, also one of before the alert. Each is noted, so that it ends

@@ -370,6 +370,20 @@ it('an order that comes back on its day is acknowledged no longer, although it w
   ]);
 });
 
+it('so is one that comes back in a version that alerted nobody before', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.changes(7, 2);
+  desk.putAside(7, '2026-11-19');
+  desk.noted();
+  desk.opens(7, 2);
+  desk.putAside(7, null);
+  desk.alert(7, 2, 'returned');
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(false);
+});
+
 it('an order that the buyer changes while it is put aside is acknowledged no longer', () => {
   const desk = opened();
   desk.order(7);
