@@ -73,12 +73,12 @@ export const createPresses = (
               // The server's clock may differ from this one.
               const at = Math.max(message.at, Math.min(pressedAt, now));
               for (const notice of notices.of(messageId)) {
-                const isNews = causes.acknowledge(accountId, {
+                causes.acknowledge(accountId, {
                   ...{ kind: notice.kind, id: notice.id, version: notice.newestVersion },
                   ...{ way: 'ntfy', at, until: expiryOf({ ...moment, now: at }) },
                   ...{ contactName: contact.name, source: messageId },
                 });
-                if (isNews && notice.kind === 'order') found.add(Number(notice.id));
+                if (notice.kind === 'order') found.add(Number(notice.id));
               }
             }
           });
