@@ -4,7 +4,7 @@ import { prepareRestored } from '../../../../src/main/core/backup/restored-store
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
 import type { Outcome } from '../../../../src/main/core/relay/channels/channel.ts';
-import { later } from '../../../../src/main/core/relay/channels/outcomes.ts';
+import { later, refused } from '../../../../src/main/core/relay/channels/outcomes.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
 import { createQueue } from '../../../../src/main/core/relay/queue.ts';
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
@@ -13,6 +13,7 @@ import {
   type RelayContact,
   type RelaySettings,
 } from '../../../../src/shared/contract/calls/relay.ts';
+import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import { noQuietHours } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import { createFixedChance } from '../../../fakes/memory-ports.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
@@ -67,6 +68,12 @@ const opened = (fraction = 0.5, keys = ['7']) => {
       queue.turn();
     },
     channel: () => store.channels(1).get('anna')?.state,
+    buttonDies: (): void =>
+      store.channelFails(1, 'anna', begin, shapeOfError(new OrderbellError('relay.topics-unreadable'))),
+    failure: () => {
+      const channel = store.channels(1).get('anna');
+      return channel?.state === 'failed' ? [channel.error.code, channel.since > begin] : null;
+    },
     /** By which way an order's message went. */
     told: () => notices.toldOf(1, '7', 9).map(({ contactName, channel }) => `${contactName} ${channel}`),
     contacts: (...contacts: RelayContact[]): void => saved({ contacts }),
@@ -145,6 +152,20 @@ it('a server that answers is to blame, with or without a network', async () => {
   await desk.pass(90);
   expect(desk.channel()).toBe('failed');
 });
+
+it.each<[Outcome, unknown]>([
+  [{ state: 'arrived', words: '' }, ['relay.topics-unreadable', false]],
+  [refused('relay.gone'), ['relay.gone', true]],
+])(
+  'a phone whose button can’t work fails until it is repaired, or as soon as messages fail',
+  async (outcome, failure) => {
+    const desk = opened();
+    desk.buttonDies();
+    desk.outcome = outcome;
+    await desk.pass(1);
+    expect(desk.failure()).toEqual(failure);
+  },
+);
 
 it('a snooze that begins holds the next attempt until it ends, also if that is early', async () => {
   const desk = opened();

@@ -8,6 +8,7 @@ import { createNoticesStore } from '../../../../src/main/core/relay/notices-stor
 import { createRelayStore } from '../../../../src/main/core/relay/relay-store.ts';
 import { noRelay } from '../../../../src/shared/contract/calls/relay.ts';
 import { OrderbellError, shapeOfError } from '../../../../src/shared/contract/errors.ts';
+import { longestSnoozeMs } from '../../../../src/shared/domain/alerts/alert-silence.ts';
 import type { EscalationState } from '../../../../src/shared/domain/escalation/escalation.ts';
 import { afterSetBack } from '../../../../src/shared/domain/escalation/set-back.ts';
 
@@ -100,6 +101,20 @@ it('an order that is opened after its acknowledgement expired is acknowledged an
   ]);
 });
 
+it('opening an order prolongs no press, and nothing of a time before the clock was set back', () => {
+  const { causes } = opened(now);
+  const one = { kind: 'order', id: 'new', version: 1, contactName: null } as const;
+  causes.acknowledge(1, { ...one, way: 'ntfy', at: now, until: now + hour, source: 'm-1' });
+  causes.acknowledge(1, { ...one, way: 'opened', at: now + 2 * hour, until: null, source: 'of later' });
+  causes.prolong(1, one, now + hour / 2, now + 1.5 * hour);
+  const acknowledgements = causes.acknowledgementsOf(1, 'order', 'new');
+  expect(acknowledgements.map(({ way, until }) => [way, until])).toEqual([
+    ['ntfy', now + hour],
+    ['opened', now + 1.5 * hour],
+    ['opened', null],
+  ]);
+});
+
 it('a snooze is noted once, with the end that it has now, and one that can’t be never', () => {
   const { store } = opened(now);
   const noted = (until: number | null, at: number): unknown[] => {
@@ -119,6 +134,9 @@ it('a snooze is noted once, with the end that it has now, and one that can’t b
     { from, to: from + 2 },
     { from: from + 4, to: from + hour },
   ]);
+  // The longest one begins in the moment in which the last one ends.
+  const begin = from + hour;
+  expect(noted(begin + longestSnoozeMs, begin).at(-1)).toEqual({ from: begin, to: begin + longestSnoozeMs });
 });
 
 it('a channel fails since its first failure, until a message arrives', () => {

@@ -156,24 +156,45 @@ it('a press acknowledges the newest version by its message, from then on and no 
   }
 });
 
-it('a press acknowledges no order of which a later message told before its own arrived', async () => {
-  const desk = opened(step(0, 'ben'), step(20, 'ben'), step(40, 'cleo'));
-  desk.order(1, begin - 10 * minuteMs);
-  desk.order(2, begin);
+it.each([
+  ['never arrived', false],
+  ['may have arrived', true],
+])(
+  'of what a later message told, a press counts only if it may have seen it: the earlier %s',
+  async (_, isUnclear) => {
+    const desk = opened(step(0, 'ben'), step(20, 'ben'), step(40, 'cleo'));
+    desk.order(1, begin - 10 * minuteMs);
+    desk.order(2, begin);
+    desk.outcome = () => later('relay.later', {}, isUnclear);
+    await desk.start();
+    await desk.time.advance(10 * minuteMs);
+    desk.outcome = () => ({ state: 'arrived', words: '' });
+    await desk.time.advance(minuteMs);
+    // One about the newest step of the first order, and one that had waited, about the second order alone.
+    expect([desk.sent[0], ...desk.sent.slice(-2)]).toEqual(['ben 2', 'ben 1', 'ben 1']);
+    const before = isUnclear ? ['ben after-0 dropped'] : [];
+    expect(desk.told(1)).toEqual([...before, 'ben after-20 arrived']);
+    expect([desk.told(2), desk.passedOver()]).toEqual([['ben after-0 arrived'], isUnclear ? 0 : 1]);
+    desk.pressed = desk.ids[0] ?? '';
+    desk.pressedAt = desk.time.clock.now();
+    await desk.time.advance(45 * minuteMs);
+    expect([desk.acknowledgements(1).length, desk.acknowledgements(2).length]).toEqual([
+      isUnclear ? 1 : 0,
+      1,
+    ]);
+    expect(desk.sent.slice(-1)).toEqual([isUnclear ? 'ben 1' : 'cleo 1']);
+  },
+);
+
+it('a message of which a later one tells all is dropped, and counts as told', async () => {
+  const desk = opened(step(0, 'ben'), step(20, 'ben'));
+  desk.order(1, begin);
   desk.outcome = () => later('relay.later', {}, false);
   await desk.start();
-  await desk.time.advance(10 * minuteMs);
+  await desk.time.advance(20 * minuteMs);
   desk.outcome = () => ({ state: 'arrived', words: '' });
-  await desk.time.advance(minuteMs);
-  // One about the newest step of the first order, and one that had waited, about the second order alone.
-  expect([desk.sent[0], ...desk.sent.slice(-2)]).toEqual(['ben 2', 'ben 1', 'ben 1']);
-  expect([desk.told(1), desk.told(2)]).toEqual([['ben after-20 arrived'], ['ben after-0 arrived']]);
-  expect(desk.passedOver()).toBe(1);
-  desk.pressed = desk.ids[0] ?? '';
-  desk.pressedAt = desk.time.clock.now();
-  await desk.time.advance(45 * minuteMs);
-  expect([desk.acknowledgements(1).length, desk.acknowledgements(2).length]).toEqual([0, 1]);
-  expect(desk.sent.slice(-1)).toEqual(['cleo 1']);
+  await desk.time.advance(10 * minuteMs);
+  expect(desk.told(1)).toEqual(['ben after-0 dropped', 'ben after-20 arrived']);
 });
 
 it('buttons are read at once before something is sent, and otherwise every 30 seconds', async () => {
