@@ -133,6 +133,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
   const relay = createRelay(core, {
     ...{ account, settings, http: proxies.http, mailer: ports.mailer ?? null, secrets, notices, names },
     ...{ orders: ordersModule.store, answers: queue.answers, poller: sync.orders, polls: sync.stores.orders },
+    isPractice: () => accounts.account()?.practice === true,
   });
 
   const damagedRows = createDamagedRows(core, {

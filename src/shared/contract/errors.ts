@@ -99,6 +99,7 @@ export const errorCodes = [
   'webhook.port-taken',
   'webhook.port-refused',
   'webhook.failed',
+  'relay.practice',
   'relay.unknown-host',
   'relay.unreachable',
   'relay.timeout',

@@ -236,6 +236,11 @@ describe('with the practice service', () => {
     expect(await change()).toEqual({ purchaseOrderNumber: null });
     await started.client.call('accounts.try-practice', {});
     await received(started);
+    // It alerts at this computer alone.
+    const elsewhere = { channel: 'heartbeat', address: 'https://check.invalid/1' } as const;
+    await expect(
+      started.client.call('relay.test-channel', { language: 'en', test: elsewhere }),
+    ).rejects.toMatchObject({ code: 'relay.practice' });
     const { purchaseOrderNumber } = await change();
     await started.client.call('sync.poll-now', {});
     await expect

@@ -126,10 +126,13 @@ test('each channel is tried before it is stored, and then works with what is sto
   expect(JSON.stringify(receiver.requests)).not.toContain(token);
   expect(await call('relay.show-topic', { contactId: 'anna' })).toEqual({ topic });
 
-  const channels: Channels = createChannels({ ...ports, mailer: ports.mailer ?? null }, () => ({
-    settings: { smtp, ntfyServer: ntfy.origin },
-    secrets: createRelaySecrets(secrets, { get: () => null }),
-  }));
+  const channels: Channels = createChannels(
+    { ...ports, mailer: ports.mailer ?? null, isPractice: () => false },
+    () => ({
+      settings: { smtp, ntfyServer: ntfy.origin },
+      secrets: createRelaySecrets(secrets, { get: () => null }),
+    }),
+  );
   const at = Date.now();
   const message: RelayMessage = {
     ...{ id: 'm-1', language: 'de', at },

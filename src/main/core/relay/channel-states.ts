@@ -237,7 +237,7 @@ const isForUser = (channel: ChannelState): boolean =>
 
 const forUser: ReadonlySet<ErrorCode> = new Set([
   ...(['relay.secret-missing', 'relay.gone', 'relay.access-refused', 'relay.refused'] as const),
-  ...(['relay.unexpected-answer', 'relay.web-address-invalid'] as const),
+  ...(['relay.unexpected-answer', 'relay.web-address-invalid', 'relay.practice'] as const),
 ]);
 
 /** When the last message arrived changes each time, and is no news. */

@@ -33,6 +33,7 @@ export type Relay = ReturnType<typeof createRelay>;
 
 type RelayDeps = {
   account: CurrentAccount;
+  isPractice: () => boolean;
   settings: SettingsService;
   http: Http;
   mailer: Mailer | null;
@@ -61,7 +62,8 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
     const account = deps.account.get();
     return createRelaySecrets(deps.secrets, { get: () => account });
   };
-  const channelDeps = { ...core, http: deps.http, mailer: deps.mailer };
+  const { http, mailer, isPractice } = deps;
+  const channelDeps = { ...core, http, mailer, isPractice };
   const channels = createChannels(channelDeps, () => ({
     ...{ settings: store.settings(accountId() ?? 0), secrets: fixedSecrets() },
   }));

@@ -2,6 +2,8 @@ import type { relay as en } from '../en/relay.ts';
 import type { WordsFor } from '../en.ts';
 
 export const relay: WordsFor<typeof en> = {
+  'error.relay.practice':
+    'Beim Üben verlässt nichts diesen Computer: Um {host} zu erreichen, melden Sie sich mit Ihrem eigenen Konto an, und richten Sie die Meldungen dort ein.',
   'error.relay.unknown-host':
     'Es gibt keinen Mailserver mit dem Namen {host}. Prüfen Sie den Namen auf Tippfehler und Ihre Internetverbindung.',
   'error.relay.unreachable':

@@ -1,5 +1,7 @@
 /** Errors of the channels: what happened, and what to do. */
 export const relay = {
+  'error.relay.practice':
+    'In practice nothing leaves this computer: to reach {host}, sign in with your own account, and set the alerts up there.',
   'error.relay.unknown-host':
     'No mail server has the name {host}. Check the server’s name for typing errors, and your internet connection.',
   'error.relay.unreachable':

@@ -2,6 +2,8 @@ import type { relay as en } from '../en/relay.ts';
 import type { WordsFor } from '../en.ts';
 
 export const relay: WordsFor<typeof en> = {
+  'error.relay.practice':
+    'Bij het oefenen verlaat niets deze computer: meld u aan met uw eigen account om {host} te bereiken, en stel de meldingen daar in.',
   'error.relay.unknown-host':
     'Er is geen mailserver met de naam {host}. Controleer de naam op typefouten, en uw internetverbinding.',
   'error.relay.unreachable':

@@ -29,7 +29,7 @@ const opened = async () => {
   };
   const http = createScriptedHttp(() => ({ status: 200, text: '{"id":"1","time":1,"event":"message"}' }));
   const handlers = channelHandlers(
-    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance(), isPractice: () => false },
     () => {
       const email = inUse;
       return createRelaySecrets(slow, {

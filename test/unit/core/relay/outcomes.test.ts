@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { HttpFailure } from '../../../../src/main/core/http-failure.ts';
+import type { Mailer } from '../../../../src/main/core/mail-ports.ts';
 import type { HttpFailureKind } from '../../../../src/main/core/ports.ts';
-import { createChannels } from '../../../../src/main/core/relay/channels/channels.ts';
+import { channelHandlers, createChannels } from '../../../../src/main/core/relay/channels/channels.ts';
 import { exchange, safeWords } from '../../../../src/main/core/relay/channels/outcomes.ts';
 import { secretsIn } from '../../../../src/main/core/relay/channels/webhook.ts';
 import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
+import type { ChannelTest } from '../../../../src/shared/contract/calls/relay-channels.ts';
+import { shapeOfError } from '../../../../src/shared/contract/errors.ts';
 import { createFixedChance, createMemorySecrets } from '../../../fakes/memory-ports.ts';
 import { createScriptedHttp, type Scripted } from '../../../fakes/scripted-http.ts';
 
@@ -80,7 +83,7 @@ test('a fault of Orderbell is an outcome, without its words', async () => {
   );
   const http = createScriptedHttp(() => Promise.reject(new TypeError('secret-Canary')));
   const channels = createChannels(
-    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance(), isPractice: () => false },
     () => ({ settings: { smtp: null, ntfyServer: 'https://ntfy.sh' }, secrets: relay }),
   );
   const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
@@ -119,11 +122,82 @@ test('an attempt has the values of one account, also if another one signs in mea
     return { status: 500 };
   });
   const channels = createChannels(
-    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance() },
+    { http, mailer: null, clock: { now: () => 0 }, chance: createFixedChance(), isPractice: () => false },
     own,
   );
   const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
   await channels.deliver(message, { id: 'anna', channel: 'ntfy' }, false);
   expect(sent.join()).toContain('token-first');
   expect(sent.join()).not.toContain('second');
+});
+
+describe('in practice', () => {
+  const host = 'works.example';
+  /** The channels of the practice account, with a server that takes everything. */
+  const practising = async (server: string) => {
+    const secrets = createRelaySecrets(createMemorySecrets(), { get: () => null });
+    const address = `${server}/hook`;
+    await secrets.write('ntfy', { topic: '8d2f6b1c40ca4a7e91d05b3fe8a7c612', answers: 'x' }, 'ben');
+    await secrets.write('webhook', { address, key: 'k'.repeat(20) }, 'cleo');
+    await secrets.write('heartbeat', address);
+    const { hostname } = new URL(server);
+    const smtp = { host: hostname, port: 25, security: 'none', user: '', from: 'a@works.example' } as const;
+    const reached: string[] = [];
+    const http = createScriptedHttp(({ url }) => {
+      reached.push(new URL(url).hostname);
+      return { status: 200, text: '{"id":"1","time":1,"event":"message"}' };
+    });
+    const mailer: Mailer = {
+      send: async ({ host }) => {
+        reached.push(host);
+        return { words: '250 Ok' };
+      },
+    };
+    const deps = { http, mailer, clock: { now: () => 0 }, chance: createFixedChance() };
+    const practice = { ...deps, isPractice: () => true };
+    const channels = createChannels(practice, () => ({ settings: { smtp, ntfyServer: server }, secrets }));
+    const { 'relay.test-channel': tryOut } = channelHandlers(practice, () => secrets);
+    const tested = (test: ChannelTest): Promise<string> =>
+      Promise.resolve(tryOut({ language: 'en', test })).then(
+        () => 'arrived',
+        (error: unknown) => shapeOfError(error).code,
+      );
+    const message = { id: 'm-1', language: 'en', at: 0, notice: { about: 'test' } } as const;
+    const boss = { id: 'boss', channel: 'email', address: 'a@b.example' } as const;
+    const outcomes = [
+      await channels.deliver(message, boss, false),
+      await channels.deliver(message, { id: 'ben', channel: 'ntfy' }, true),
+      await channels.deliver(message, { id: 'cleo', channel: 'webhook' }, false),
+      await channels.beat(),
+      await channels.acknowledged({ id: 'ben', channel: 'ntfy' }, ['m-1']),
+    ];
+    const tests = [
+      await tested({ channel: 'email', smtp, password: null, to: 'a@b.example' }),
+      await tested({ channel: 'ntfy', server, contactId: 'ben', topic: null, token: null }),
+      await tested({ channel: 'webhook', contactId: 'cleo', target: null }),
+      await tested({ channel: 'heartbeat', address: null }),
+    ];
+    return { outcomes, tests, reached: new Set(reached) };
+  };
+
+  test('no channel and no test connects to another computer', async () => {
+    const { outcomes, tests, reached } = await practising(`https://${host}`);
+    const refusal = (host: string) => ({
+      ...{ state: 'refused', error: { code: 'relay.practice', params: { host }, detail: null } },
+    });
+    expect(outcomes).toEqual([
+      ...[refusal(`${host}:25`), refusal(host), refusal('…'), refusal('…')],
+      { outcome: refusal(host) },
+    ]);
+    expect(tests).toEqual(Array.from({ length: 4 }, () => 'relay.practice'));
+    expect(reached).toEqual(new Set());
+  });
+
+  test('servers on this computer are reached', async () => {
+    const { outcomes, tests, reached } = await practising('http://localhost');
+    expect(outcomes.slice(0, 4)).toMatchObject(Array.from({ length: 4 }, () => ({ state: 'arrived' })));
+    expect(outcomes[4]).toEqual({ acknowledged: [] });
+    expect(tests).toEqual(Array.from({ length: 4 }, () => 'arrived'));
+    expect(reached).toEqual(new Set(['localhost']));
+  });
 });

@@ -18,6 +18,7 @@ import { sendMail } from './email.ts';
 import { beat } from './heartbeat.ts';
 import { type Acknowledged, type NtfyPlace, publish, readAcknowledged, tryOut } from './ntfy.ts';
 import { refused } from './outcomes.ts';
+import { onThisComputer } from './practice-servers.ts';
 import { postWebhook } from './webhook.ts';
 
 export type ChannelDeps = {
@@ -27,7 +28,13 @@ export type ChannelDeps = {
   mailer: Mailer | null;
   clock: Clock;
   chance: Chance;
+  /** Whether the account in use is the practice account. */
+  isPractice: () => boolean;
 };
+
+/** The servers that an attempt may reach. It asks once, at its beginning. */
+const serversOf = ({ http, mailer, isPractice }: ChannelDeps) =>
+  isPractice() ? onThisComputer({ http, mailer }) : { http, mailer };
 
 export type Channels = {
   deliver: Deliver;
@@ -53,7 +60,7 @@ export type OwnChannels = { settings: ChannelSettings; secrets: RelaySecrets };
  * and another account may be in use before it answers
  */
 export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Channels => {
-  const { http, mailer, clock } = deps;
+  const { clock } = deps;
 
   const placeOf = async (
     { settings, secrets }: OwnChannels,
@@ -65,6 +72,7 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
   };
 
   const viaMail = async (
+    mailer: Mailer | null,
     { settings: { smtp }, secrets }: OwnChannels,
     message: RelayMessage,
     to: string,
@@ -77,9 +85,10 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
 
   const attempt: Deliver = async (message, contact, mayHaveArrived) => {
     const from = own();
+    const { http, mailer } = serversOf(deps);
     switch (contact.channel) {
       case 'email':
-        return viaMail(from, message, contact.address);
+        return viaMail(mailer, from, message, contact.address);
       case 'ntfy': {
         const place = await placeOf(from, contact.id);
         return place === null ? missing('ntfy') : publish(http, place, message, mayHaveArrived);
@@ -97,11 +106,13 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
     deliver: (...attempted) => attempt(...attempted).catch(ofUs),
     acknowledged: async (contact, messageIds) => {
       if (contact.channel !== 'ntfy' || messageIds.length === 0) return { acknowledged: [] };
+      const { http } = serversOf(deps);
       const place = await placeOf(own(), contact.id);
       if (place === null) return { outcome: missing('ntfy') };
       return readAcknowledged(http, place, messageIds).catch((error: unknown) => ({ outcome: ofUs(error) }));
     },
     beat: async () => {
+      const { http } = serversOf(deps);
       const address = await own().secrets.read('heartbeat');
       return address === null ? null : beat(http, address).then(withoutHost, ofUs);
     },
@@ -174,7 +185,7 @@ const testOf = async (
   input: ChannelTest,
   message: RelayMessage,
 ): Promise<Outcome> => {
-  const { http, mailer, clock } = deps;
+  const { http, mailer } = serversOf(deps);
   switch (input.channel) {
     case 'email': {
       if (mailer === null) return refused('relay.no-mail-server');
@@ -197,7 +208,7 @@ const testOf = async (
       const target = input.target ?? stored;
       if (target === null) return missing('webhook');
       return isWebAddress(target.address)
-        ? postWebhook(http, clock, target, message)
+        ? postWebhook(http, deps.clock, target, message)
         : refused('relay.web-address-invalid');
     }
     case 'heartbeat': {

@@ -1,9 +1,10 @@
 import { mailAddressSchema, type SmtpSettings } from '../../../../shared/contract/calls/relay-channels.ts';
-import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { type ErrorCode, shapeOfError } from '../../../../shared/contract/errors.ts';
 import { type Mailer, MailFailure, type MailFailureKind } from '../../mail-ports.ts';
 import type { Outcome, RelayMessage } from './channel.ts';
 import { textOf } from './message-text.ts';
 import { later, refused, safeWords } from './outcomes.ts';
+import { isPracticeRefusal } from './practice-servers.ts';
 
 /**
  * Sends a message as mail. SMTP can't tell whether a mail arrived before: a repetition has the same
@@ -35,6 +36,7 @@ export const sendMail = async (
     );
     return { state: 'arrived', words: safeWords(words, secrets) ?? '' };
   } catch (error) {
+    if (isPracticeRefusal(error)) return { state: 'refused', error: shapeOfError(error) };
     if (!(error instanceof MailFailure)) throw error;
     const words = error.words === null ? null : safeWords(error.words, secrets);
     const about = { host: `${host}:${port}`, address: error.kind === 'sender-refused' ? from : to, words };

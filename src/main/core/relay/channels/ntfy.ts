@@ -93,9 +93,11 @@ export const tryOut = async (http: Http, place: NtfyPlace, message: RelayMessage
   return published;
 };
 
-/** A refusal says what can't work because of it. */
+/** A server's refusal says what can't work because of it. */
 const refusedAs = (code: ErrorCode, outcome: Outcome): Outcome =>
-  outcome.state === 'refused' ? { ...outcome, error: { ...outcome.error, code } } : outcome;
+  outcome.state === 'refused' && outcome.error.code !== 'relay.practice'
+    ? { ...outcome, error: { ...outcome.error, code } }
+    : outcome;
 
 /** The rest of the answer repeats the message. */
 const ownWordsOf = (status: number, { id, time, event }: WireMessage, secrets: readonly string[]): string =>

@@ -4,6 +4,7 @@ import type { Http, HttpAnswer, HttpFailureKind, HttpRequest } from '../../ports
 import { errorTextOf } from '../../service/secrets-in-text.ts';
 import { problemOfFailure, retryAfterMs, serverTimeOf, wordsOf } from '../../service/service-problem.ts';
 import type { Outcome } from './channel.ts';
+import { isPracticeRefusal } from './practice-servers.ts';
 
 /** What an error is about, for its sentence. `words`: the server's own. */
 type About = { host?: string; address?: string; channel?: string; words?: string | null };
@@ -73,6 +74,7 @@ const outcomeOfStatus = (answer: HttpAnswer, denied: ErrorCode, about: About): O
 };
 
 const outcomeOfFailure = (error: unknown, host: string): Outcome => {
+  if (isPracticeRefusal(error)) return { state: 'refused', error: shapeOfError(error) };
   if (!(error instanceof HttpFailure)) throw error;
   const { kind, taken, params } = error;
   const code = failureCodes[kind];
