@@ -57,6 +57,27 @@ it('a test uses the secrets of one account, whoever signs in while they are read
   expect(http.requests[0]?.body).toContain(topics[0]);
 });
 
+it('the button of a test message publishes where it does once the contact is stored', async () => {
+  const { handlers, http, of } = await opened();
+  const topic = 'fedcba9876543210fedcba9876543210';
+  const test = { channel: 'ntfy', server, contactId: 'carl', topic, token: null } as const;
+  const answers: (string | undefined)[] = [];
+  for (const _ of ['a test', 'another']) {
+    await handlers['relay.test-channel']({ language: 'en', test });
+    answers.push(http.requests.at(-1)?.url.slice(server.length).split('/')[1]);
+  }
+  await handlers['relay.set-secret']({ of: 'ntfy', contactId: 'carl', value: topic });
+  answers.push((await of('user-1').read('ntfy', 'carl'))?.answers);
+  expect(new Set(answers).size).toBe(1);
+  // Whoever knew it can't acknowledge what comes under another topic.
+  await handlers['relay.set-secret']({
+    of: 'ntfy',
+    contactId: 'carl',
+    value: [...topic].toReversed().join(''),
+  });
+  expect(answers).not.toContain((await of('user-1').read('ntfy', 'carl'))?.answers);
+});
+
 it('a secret is stored for the account that it was entered for', async () => {
   const { handlers, of } = await opened();
   const value = 'fedcba9876543210fedcba9876543210';

@@ -140,12 +140,13 @@ export const channelHandlers = (
   'relay.test-channel' | 'relay.secrets' | 'relay.set-secret' | 'relay.new-secrets' | 'relay.show-topic'
 > => {
   const { chance } = deps;
+  const topicsFor = createTopics(chance);
   return {
     'relay.test-channel': async ({ language, test }) => {
       const message: RelayMessage = {
         ...{ id: newTopic(chance), notice: { about: 'test' }, language, at: deps.clock.now() },
       };
-      const outcome = await testOf(deps, own(), test, message);
+      const outcome = await testOf(deps, own(), test, topicsFor, message);
       if (outcome.state === 'arrived') return { words: outcome.words };
       throw errorOf(outcome.error);
     },
@@ -166,7 +167,7 @@ export const channelHandlers = (
     },
     'relay.set-secret': async (input) => {
       const secrets = own();
-      await setSecret(deps, secrets, input);
+      await setSecret(secrets, input, topicsFor);
       return { kind: secrets.kind() };
     },
     'relay.new-secrets': () => ({ topic: newTopic(chance), key: newKey(chance) }),
@@ -183,6 +184,7 @@ const testOf = async (
   deps: ChannelDeps,
   secrets: RelaySecrets,
   input: ChannelTest,
+  topicsFor: TopicsFor,
   message: RelayMessage,
 ): Promise<Outcome> => {
   const { http, mailer } = serversOf(deps);
@@ -197,7 +199,7 @@ const testOf = async (
       const { server, contactId } = input;
       if (!ntfyServerSchema.safeParse(server).success) return refused('relay.web-address-invalid');
       const stored = contactId === null ? null : await secrets.read('ntfy', contactId);
-      const topics = input.topic === null ? stored : topicsWith(deps, input.topic, stored);
+      const topics = input.topic === null ? stored : topicsFor(input.topic, stored);
       if (topics === null) return missing('ntfy');
       if (!isGeneratedTopic(topics.topic)) return refused('relay.topic-guessable');
       const token = input.token ?? (await tokenFor(secrets, server));
@@ -219,18 +221,29 @@ const testOf = async (
   }
 };
 
-/** A new topic gets a new second one: whoever knew the old one may no longer acknowledge. */
-const topicsWith = ({ chance }: ChannelDeps, topic: string, stored: ContactTopics | null): ContactTopics =>
-  stored?.topic === topic ? stored : { topic, answers: newTopic(chance) };
+type TopicsFor = (topic: string, stored: ContactTopics | null) => ContactTopics;
 
-const setSecret = async (deps: ChannelDeps, secrets: RelaySecrets, input: SecretInput): Promise<void> => {
+/**
+ * A new topic gets a new second one: whoever knew the old one may no longer acknowledge. It is remembered from
+ * the test on, since the button of the test message publishes there.
+ */
+const createTopics = (chance: Chance): TopicsFor => {
+  let last: ContactTopics | null = null;
+  return (topic, stored) => {
+    if (stored?.topic === topic) return stored;
+    if (last?.topic !== topic) last = { topic, answers: newTopic(chance) };
+    return last;
+  };
+};
+
+const setSecret = async (secrets: RelaySecrets, input: SecretInput, topicsFor: TopicsFor): Promise<void> => {
   try {
     switch (input.of) {
       case 'ntfy': {
         const { contactId, value } = input;
         if (value === null) return await secrets.remove('ntfy', contactId);
         const stored = await secrets.read('ntfy', contactId);
-        return await secrets.write('ntfy', topicsWith(deps, value, stored), contactId);
+        return await secrets.write('ntfy', topicsFor(value, stored), contactId);
       }
       case 'webhook': {
         const { contactId, value } = input;
