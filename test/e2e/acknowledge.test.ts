@@ -59,17 +59,35 @@ test('opening an order counts, a new version in it only after a key or click', a
   await order().getByRole('heading', { name: 'A-1' }).waitFor();
   await expect.poll(isAcknowledged).toBe(true);
 
-  service.buyers.reissue(service.world.orderByNumber('A-1')?.id ?? '', {
-    deliverySchedule: [{ date: '2027-03-08', quantity: '10' }],
-  });
-  await asked('sync.poll-now', {});
-  // It is on the screen, and no longer marked as changed.
-  await expect.poll(async () => (await asked('orders.get', key))['seenRevision']).toBe(2);
-  expect(await isAcknowledged()).toBe(false);
+  /** A new version of the order that is on the screen, which is no longer marked as changed then. */
+  const changeTo = async (revision: number, date: string): Promise<void> => {
+    service.buyers.reissue(service.world.orderByNumber('A-1')?.id ?? '', {
+      deliverySchedule: [{ date, quantity: '10' }],
+    });
+    await asked('sync.poll-now', {});
+    await expect.poll(async () => (await asked('orders.get', key))['seenRevision']).toBe(revision);
+    expect(await isAcknowledged()).toBe(false);
+  };
+  await changeTo(2, '2027-03-08');
   // On the way to another window.
   await page().keyboard.press('Alt');
   expect(await isAcknowledged()).toBe(false);
   await order().getByRole('heading', { name: 'A-1' }).click();
+  await expect.poll(isAcknowledged).toBe(true);
+
+  await changeTo(3, '2027-03-15');
+  // With the focus nowhere, only a key that acts on the order is about it.
+  const focusNowhere = () =>
+    page().evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await focusNowhere();
+  await page().keyboard.press('/');
+  const search = page().getByRole('dialog', { name: 'Search' });
+  await search.waitFor();
+  expect(await isAcknowledged()).toBe(false);
+  await page().keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  await focusNowhere();
+  await page().keyboard.press('c');
   await expect.poll(isAcknowledged).toBe(true);
 });
 

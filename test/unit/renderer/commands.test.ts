@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { commandOf, commandPressed, commands } from '../../../src/renderer/features/keyboard/commands.ts';
+import {
+  commandOf,
+  commandPressed,
+  commands,
+  isOrderKey,
+} from '../../../src/renderer/features/keyboard/commands.ts';
 import { folders } from '../../../src/shared/domain/order/folder.ts';
 
 /**
@@ -222,4 +227,14 @@ it('repeats only navigation while a key is held', () => {
   const held = (key: string) => commandPressed({ key, code: '', shiftKey: false, repeat: true });
   expect(['j', 'k', 'n', 'c'].map(held)).toEqual(['next', 'previous', 'next-open', 'next-changed']);
   for (const key of ['a', 'r', 'p', 'u', 'x', 'e', '1', '?', '/']) expect(held(key), key).toBeNull();
+});
+
+it('tells keys that act on the open order from all others', () => {
+  const acts = (key: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}): boolean =>
+    isOrderKey({ ...none, key, ...held });
+  const none = { code: '', shiftKey: false, repeat: false, ctrlKey: false, altKey: false, metaKey: false };
+  expect(['a', 'c', 'n', 'r', 'p', 'm'].filter((key) => !acts(key))).toEqual([]);
+  expect(acts('A', { shiftKey: true })).toBe(true);
+  expect(['/', 'j', '1', '?', 'Escape', 'AudioVolumeUp', 'F5'].filter((key) => acts(key))).toEqual([]);
+  expect(acts('c', { ctrlKey: true })).toBe(false);
 });

@@ -215,3 +215,12 @@ export const commandPressed = (
   const id = commandOf(isLetter ? (shiftKey ? key.toUpperCase() : key.toLowerCase()) : key);
   return id !== null && repeat && !whileHeld.has(id) ? null : id;
 };
+
+/** Whether a pressed key acts on the open order. */
+export const isOrderKey = (
+  event: Parameters<typeof commandPressed>[0] & Pick<KeyboardEvent, 'ctrlKey' | 'altKey' | 'metaKey'>,
+): boolean => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  const id = commandPressed(event);
+  return id !== null && aboutTheOrder.has(id);
+};

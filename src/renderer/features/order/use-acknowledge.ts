@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useClient, usePageVisibility } from '../../transport/core-context.tsx';
+import { isOrderKey } from '../keyboard/commands.ts';
+import { shortcutsAreOff } from '../keyboard/shortcuts.ts';
 import { paneOf } from '../records/record-kind.ts';
 
 const openedAfterMs = 1_000;
@@ -42,8 +44,8 @@ export const useAcknowledge = (
 };
 
 /**
- * Calls `onAction` for a click in the order or a key that may concern it. A key in another part of the
- * window, for example in the list, doesn't.
+ * Calls `onAction` for a click or a key in the order, and for a key that acts on it while nothing has the focus.
+ * Other keys say nothing about the order: the search, another list, the volume.
  */
 export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
   const act = useEffectEvent((): void => onAction());
@@ -51,9 +53,8 @@ export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
     if (!isOn) return;
     const listener = (event: Event): void => {
       const { target } = event;
-      if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
       const isInOrder = target instanceof Node && paneOf('order')?.contains(target) === true;
-      if (target === document.body || isInOrder) act();
+      if (isInOrder ? !isOfComputer(event) : target === document.body && actsOnOrder(event)) act();
     };
     document.addEventListener('keydown', listener, true);
     document.addEventListener('pointerdown', listener, true);
@@ -64,5 +65,10 @@ export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
   }, [isOn]);
 };
 
-/** Such a key alone may switch windows or lock the computer. */
-const modifiers: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
+/** Such a key alone may switch windows, lock the computer or change the volume. */
+const isOfComputer = (event: Event): boolean =>
+  event instanceof KeyboardEvent &&
+  /^(Alt|AltGraph|Control|Meta|Shift|(Audio|Brightness|Media).+)$/.test(event.key);
+
+const actsOnOrder = (event: Event): boolean =>
+  event instanceof KeyboardEvent && !shortcutsAreOff() && isOrderKey(event);
