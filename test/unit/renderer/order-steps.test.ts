@@ -34,10 +34,12 @@ it('puts messages and acknowledgements in the order of time, and what comes next
   const acknowledgements = [
     { way: 'ntfy', at: minute(40), until: minute(50), contactName: 'Ben' },
     { way: 'opened', at: minute(20), until: null, contactName: null },
+    { way: 'opened-before', at: minute(10), until: minute(70), contactName: null },
     { way: 'later', at: minute(55), until: minute(90), contactName: null },
   ] as const;
   const next = [{ at: minute(91), contact: 'anna', step: 'two', repeat: 0, contactName: 'Anna' }];
   expect(said({ sent: [told], acknowledgements: [...acknowledgements], next })).toEqual([
+    'Opened before escalation was on | holds until +70',
     'Opened here | +20',
     'Anna was told | +31 | by email',
     'Acknowledged by Ben, in ntfy | +40 | expired +50',

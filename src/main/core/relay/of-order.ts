@@ -27,7 +27,11 @@ export const escalationOf = (
       arrivedAt: now === 'arrived' ? endedAt : null,
     })),
     next: nextOf(state, settings, open, now).map((one) => ({ ...one, contactName: nameOf(one.contact) })),
-    acknowledgements: deps.causes.acknowledgementsOf(accountId, 'order', id).map(shownAcknowledgement),
+    acknowledgements: deps.causes.acknowledgementsOf(accountId, 'order', id).map((stored) => {
+      const shown = shownAcknowledgement(stored);
+      const isBefore = shown.way === 'opened' && shown.at === settings.onSince;
+      return isBefore ? { ...shown, way: 'opened-before' } : shown;
+    }),
     isAcknowledged: state.acknowledgements.some(
       ({ version, until }) => version >= newest && (until === null || until > now),
     ),

@@ -66,7 +66,8 @@ const acknowledgedStep = (
   icon: 'check',
   at,
   words: t(`escalation.order.ack.${way}`, { name: contactName ?? '' }),
-  when: formats.moment(at),
+  // Nobody knows when that was.
+  when: way === 'opened-before' ? '' : formats.moment(at),
   aside:
     until === null
       ? ''

@@ -171,6 +171,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.by': 'per {channel}',
   'escalation.order.next': 'Als Nächstes: {name}, {when}',
   'escalation.order.ack.opened': 'Hier geöffnet',
+  'escalation.order.ack.opened-before': 'Geöffnet, bevor die Eskalation an war',
   'escalation.order.ack.answered': 'Hier beantwortet',
   'escalation.order.ack.later': 'Auf Wiedervorlage gelegt',
   'escalation.order.ack.ntfy': 'Von {name} in ntfy übernommen',

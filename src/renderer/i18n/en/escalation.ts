@@ -165,6 +165,7 @@ export const escalation = {
   'escalation.order.by': 'by {channel}',
   'escalation.order.next': 'Next: {name}, {when}',
   'escalation.order.ack.opened': 'Opened here',
+  'escalation.order.ack.opened-before': 'Opened before escalation was on',
   'escalation.order.ack.answered': 'Answered here',
   'escalation.order.ack.later': 'Put aside',
   'escalation.order.ack.ntfy': 'Acknowledged by {name}, in ntfy',

@@ -171,6 +171,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.order.by': 'via {channel}',
   'escalation.order.next': 'Hierna: {name}, {when}',
   'escalation.order.ack.opened': 'Hier geopend',
+  'escalation.order.ack.opened-before': 'Geopend voordat de escalatie aan stond',
   'escalation.order.ack.answered': 'Hier beantwoord',
   'escalation.order.ack.later': 'Weggelegd',
   'escalation.order.ack.ntfy': 'Opgepakt door {name}, in ntfy',

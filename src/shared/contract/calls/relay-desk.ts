@@ -44,7 +44,8 @@ export const acknowledgementWays = ['opened', 'answered', 'later', 'ntfy'] as co
 export const escalationEnds = ['answered', 'buyer', 'elsewhere'] as const;
 
 const acknowledgementSchema = z.object({
-  way: z.enum(acknowledgementWays),
+  /** `opened-before`: the order was open before escalation was switched on. `at` is that moment. */
+  way: z.enum([...acknowledgementWays, 'opened-before']),
   at: instant,
   /** When escalation goes on without an answer; `null`: never. */
   until: instant.nullable(),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { gather, stateOf } from '../../../../src/main/core/relay/gather.ts';
+import { escalationOf } from '../../../../src/main/core/relay/of-order.ts';
 import { relayHandlers } from '../../../../src/main/core/relay/relay-handlers.ts';
 import { createRelaySecrets } from '../../../../src/main/core/relay/relay-secrets.ts';
 import { noRelay, type RelaySettings } from '../../../../src/shared/contract/calls/relay.ts';
@@ -88,6 +89,9 @@ const opened = () => {
     returns: (key: number): void => {
       database.run('UPDATE main.alerts SET raised_at = ? WHERE order_key = ?', now, key);
     },
+    /** The ways in which the page of an order shows that somebody took note of it. */
+    shownWays: (key: number) =>
+      escalationOf(deps, moment(), key, null, null).acknowledgements.map(({ way }) => way),
     acknowledgements: (key: number) =>
       deps.causes
         .acknowledgementsOf(1, 'order', String(key))
@@ -299,7 +303,7 @@ it('an order that alerted by a clock years ahead is acknowledged by an answer si
 
 it('an answer counts for the version that it was given to, although the clock was set back since', () => {
   const desk = opened();
-  for (const key of [1, 2, 3]) desk.order(key);
+  for (const key of [1, 2, 3, 4]) desk.order(key);
   desk.noted();
   desk.answer('before', 3, 'done', desk.now());
   desk.isAsked(3, false);
@@ -426,6 +430,8 @@ it('an order that was opened before escalation was on is acknowledged, and no ot
   desk.noted();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, false, false]);
   expect(desk.acknowledgements(4)).toEqual([]);
+  desk.opens(4);
+  expect([1, 3, 4].map(desk.shownWays)).toEqual([['opened-before'], [], ['opened']]);
   // Also one that waits since escalation was on before. What was noted for another isn't noted again.
   await desk.set({ on: false });
   desk.hasOpened(2);
