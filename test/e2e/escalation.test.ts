@@ -95,6 +95,9 @@ test.each(themes)(
     const line = settings.getByRole('list').filter({ hasText: 'The order arrives.' });
     await line.getByText('after 30 minutes').waitFor();
     await settings.getByText('anna@works.example, by 127.0.0.1').waitFor();
+    // Where no alert was sent yet, the test is what is known: at the switch, and in the list of contacts.
+    expect(await settings.getByText('Test sent').count()).toBe(2);
+    expect(await settings.getByText(/^The server replied: .*2\.0\.0 Ok/).count()).toBe(2);
 
     // A phone: its own topic is refused, a generated one is sent to.
     await settings.getByRole('button', { name: 'Add contact' }).click();
@@ -124,7 +127,13 @@ test.each(themes)(
     expect(await edited.getByLabel('Secret channel name (topic)', { exact: true }).inputValue()).toBe(
       generated,
     );
+    await edited.getByRole('button', { name: 'New channel name' }).click();
+    await edited.getByText(/^The phone has to subscribe again: .*enter this channel name/).waitFor();
+    await expectFits(page, `escalation-new-topic-${colorScheme}`, sizes);
     await edited.getByRole('button', { name: 'Cancel' }).click();
+    const inNoStep = settings.getByText('In no step yet: nobody tells Ben');
+    await inNoStep.waitFor();
+    await expectFits(page, `escalation-no-step-${colorScheme}`, sizes);
 
     // Both at once, and the mailbox again an hour later.
     const step = (number: number): Locator => settings.getByRole('group', { name: `Step ${number}` });
@@ -133,6 +142,7 @@ test.each(themes)(
     await step(1).getByLabel('After (minutes)').fill('0');
     await page.keyboard.press('Enter');
     await step(1).getByLabel('Ben').check();
+    await inNoStep.waitFor({ state: 'detached' });
     await settings.getByRole('button', { name: 'Add step' }).click();
     await step(2).getByLabel('After (minutes)').fill('60');
     await step(2).getByLabel('After (minutes)').press('Enter');
@@ -258,6 +268,16 @@ test('a channel that fails is said at the desk, with a button that opens its set
   const again = next.getByRole('dialog', { name: 'Settings' });
   await again.getByText('Fails since').first().waitFor();
   await again.getByText('The check address isn’t stored on this computer.').waitFor();
+  // Another key than the receiver's would work in a test, and fail there from then on.
+  await again.getByRole('button', { name: 'Change Dora' }).click();
+  const repaired = again.getByRole('form', { name: 'Change Dora' });
+  const key = repaired.getByLabel('Signing key', { exact: true });
+  expect(await key.inputValue()).toBe('');
+  expect(await problemAt(key)).toBe('The key that the receiver has, or a new one.');
+  await repaired.getByRole('button', { name: 'New key' }).click();
+  await expect.poll(() => problemAt(key)).toContain('The receiver needs this new key');
+  await expectFits(next, 'escalation-lost-key', sizes);
+  await repaired.getByRole('button', { name: 'Cancel' }).click();
   await again.getByRole('button', { name: 'Remove Dora' }).click();
   await next
     .getByRole('dialog', { name: 'Remove Dora?' })

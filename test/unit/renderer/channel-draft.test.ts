@@ -114,6 +114,22 @@ describe('the form of a channel', () => {
     expect(testOf(draft, 'dora')).toEqual({ channel: 'webhook', contactId: 'dora', target: null });
   });
 
+  it.each([
+    ['ntfy', { topic: '' }],
+    ['webhook', { webhook: '', key: '' }],
+  ] as const)(
+    'asks for the lost secret of a stored contact, since a new one reaches nobody: %s',
+    (channel, lost) => {
+      const contact: RelayContact = { id: 'ben', name: 'Ben', channel, quietHours: noQuietHours };
+      const draft = draftOf(contact, noRelay, false, fresh);
+      expect(draft).toMatchObject(lost);
+      expect(Object.keys(problemsOf(draft, true))).toEqual(Object.keys(lost));
+      // Another channel has had no secret.
+      const other = channel === 'ntfy' ? { key: fresh.key } : { topic: fresh.topic };
+      expect(draft).toMatchObject(other);
+    },
+  );
+
   it('offers a stored password to its own server and user alone', () => {
     const stored = { smtp: { host: 'mail.works.example', user: 'bell' }, ntfyServer: null };
     expect(hasPassword(mail, stored)).toBe(true);

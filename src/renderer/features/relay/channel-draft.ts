@@ -47,7 +47,12 @@ export type ChannelDraft = {
 export type Field = keyof ChannelDraft;
 export type Problems = Partial<Record<Field, MessageId>>;
 
-/** @param fresh a new topic and key, for a contact without stored ones */
+/**
+ * A stored contact whose secret is lost has an empty one: a new one reaches nobody before the phone or the receiver
+ * has it, too.
+ *
+ * @param fresh a new topic and key, for a contact that never had any
+ */
 export const draftOf = (
   contact: RelayContact | null,
   { smtp, ntfyServer }: RelaySettings,
@@ -67,9 +72,9 @@ export const draftOf = (
   from: smtp?.from ?? '',
   server: ntfyServer,
   token: '',
-  topic: contact?.channel === 'ntfy' && hasSecret ? null : fresh.topic,
+  topic: contact?.channel !== 'ntfy' ? fresh.topic : hasSecret ? null : '',
   webhook: contact?.channel === 'webhook' && hasSecret ? null : '',
-  key: contact?.channel === 'webhook' && hasSecret ? '' : fresh.key,
+  key: contact?.channel === 'webhook' ? '' : fresh.key,
 });
 
 const usualPorts: Record<SmtpSettings['security'], number> = { tls: 465, starttls: 587, none: 25 };
@@ -122,7 +127,9 @@ const mailProblems = (draft: ChannelDraft): Problems => {
 const ntfyProblems = ({ server, token, topic }: ChannelDraft): Problems => ({
   ...(ntfyServerSchema.safeParse(server.trim()).success ? {} : { server: 'error.relay.web-address-invalid' }),
   ...(token === '' || accessTokenSchema.safeParse(token).success ? {} : { token: 'escalation.wrong.token' }),
-  ...(topic === null || isGeneratedTopic(topic.trim()) ? {} : { topic: 'error.relay.topic-guessable' }),
+  ...(topic === null || isGeneratedTopic(topic.trim())
+    ? {}
+    : { topic: topic.trim() === '' ? 'escalation.wrong.topic' : 'error.relay.topic-guessable' }),
 });
 
 const webhookProblems = ({ webhook, key }: ChannelDraft): Problems =>

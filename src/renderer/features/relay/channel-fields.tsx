@@ -148,15 +148,36 @@ const Forget = ({ of, label }: { of: 'smtp' | 'ntfy-server'; label: string }): R
 };
 
 /** The topic, how the phone subscribes to it, and the server that all contacts share. */
-export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: boolean }): ReactElement => {
+export const NtfyFields = ({
+  form,
+  hasToken,
+  isKnown,
+}: {
+  form: ChannelForm;
+  hasToken: boolean;
+  /** Whether a phone may have subscribed to this contact's topic before. */
+  isKnown: boolean;
+}): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const { draft, set } = form;
   const [shown, setShown] = useState<string | null>(null);
+  const [renewed, setRenewed] = useState<string | null>(null);
   const topic = draft.topic ?? shown;
   const show = async (): Promise<void> =>
     setShown((await client.call('relay.show-topic', { contactId: draft.id })).topic);
-  const renew = async (): Promise<void> => set({ topic: (await client.call('relay.new-secrets', {})).topic });
+  const renew = async (): Promise<void> => {
+    const made = (await client.call('relay.new-secrets', {})).topic;
+    setRenewed(made);
+    set({ topic: made });
+  };
+  const subscribe = t('escalation.ntfy.subscribe', { server: draft.server });
+  const hint = (): string => {
+    if (!isKnown || draft.topic === null) return subscribe;
+    return draft.topic === renewed
+      ? `${t('escalation.ntfy.renewed')} ${subscribe}`
+      : t('escalation.ntfy.lost');
+  };
   const another = (
     <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
       {t('escalation.ntfy.new')}
@@ -180,7 +201,7 @@ export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: bo
           label={t('escalation.ntfy.topic')}
           value={topic}
           readOnly={draft.topic === null}
-          hint={t('escalation.ntfy.subscribe', { server: draft.server })}
+          hint={hint()}
           beside={another}
         />
       )}
@@ -208,17 +229,29 @@ export const NtfyFields = ({ form, hasToken }: { form: ChannelForm; hasToken: bo
   );
 };
 
-export const WebhookFields = ({ form }: { form: ChannelForm }): ReactElement => {
+export const WebhookFields = ({
+  form,
+  isKnown,
+}: {
+  form: ChannelForm;
+  /** Whether a receiver may have a key of this contact. */
+  isKnown: boolean;
+}): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const { draft, set } = form;
-  const renew = async (): Promise<void> =>
-    set({ webhook: '', key: (await client.call('relay.new-secrets', {})).key });
+  const [renewed, setRenewed] = useState<string | null>(null);
+  const renew = async (webhook: string): Promise<void> => {
+    const { key } = await client.call('relay.new-secrets', {});
+    setRenewed(key);
+    set({ webhook, key });
+  };
+  const keyHint = isKnown ? (draft.key === renewed ? 'renewed' : 'lost') : 'hint';
   if (draft.webhook === null)
     return (
       <div className={shared['buttons']}>
         <span className={shared['quiet']}>{t('escalation.webhook.stored')}</span>
-        <Button variant="quiet" onClick={() => void renew().catch(() => undefined)}>
+        <Button variant="quiet" onClick={() => void renew('').catch(() => undefined)}>
           {t('escalation.webhook.replace')}
         </Button>
       </div>
@@ -239,7 +272,14 @@ export const WebhookFields = ({ form }: { form: ChannelForm }): ReactElement => 
         form={form}
         field="key"
         label={t('escalation.webhook.key')}
-        hint={t('escalation.webhook.key-hint')}
+        hint={t(`escalation.webhook.key-${keyHint}`)}
+        beside={
+          isKnown && (
+            <Button variant="quiet" onClick={() => void renew(draft.webhook ?? '').catch(() => undefined)}>
+              {t('escalation.webhook.new')}
+            </Button>
+          )
+        }
       />
     </>
   );

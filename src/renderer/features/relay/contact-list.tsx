@@ -24,8 +24,9 @@ import type { PageOfRelay } from './use-relay-page.ts';
 /** The people who are told. One at a time is changed, in place. */
 export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
   const t = useTexts();
-  const { settings, change, stateOf } = page;
+  const { settings, change, stateOf, testWords } = page;
   const { contacts } = settings;
+  const told = new Set(settings.steps.flatMap((step) => step.contacts));
   const [edited, setEdited] = useState<string | 'new' | null>(null);
   const [leaving, setLeaving] = useState<RelayContact | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -81,7 +82,12 @@ export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
                     onClick={() => setLeaving(contact)}
                   />
                   <span className={css['state']}>
-                    <StateMark state={stateOf(contact.id)} />
+                    <StateMark state={stateOf(contact.id)} tested={testWords(contact.id)} />
+                    {!told.has(contact.id) && (
+                      <small className={css['why']}>
+                        {t('escalation.contact.in-no-step', { name: contact.name })}
+                      </small>
+                    )}
                   </span>
                 </div>
               )}
@@ -151,7 +157,7 @@ const ContactForm = (props: {
 };
 
 const ContactFields = ({
-  page: { settings, change, secrets, stateOf },
+  page: { settings, change, secrets, stateOf, noteTest },
   contact,
   onDone,
   fresh,
@@ -168,7 +174,7 @@ const ContactFields = ({
     isStored: contact !== null,
     works: contact !== null && worksAsStored(first, secrets, hasSecret, stateOf(contact.id)),
     isNamed: true,
-    onSave: async (draft) => {
+    onSave: async (draft, words) => {
       const changed = contactOf(draft);
       const isSaved = await change((now) => ({
         contacts:
@@ -177,7 +183,10 @@ const ContactFields = ({
             : now.contacts.map((one) => (one.id === changed.id ? changed : one)),
         ...sharedOf(draft),
       }));
-      if (isSaved) onDone();
+      if (isSaved) {
+        noteTest(draft.id, words);
+        onDone();
+      }
       return isSaved;
     },
   });
@@ -212,8 +221,10 @@ const ContactFields = ({
       {draft.channel === 'email' && (
         <MailFields form={form} label={t('escalation.address')} hasPassword={hasPassword(draft, secrets)} />
       )}
-      {draft.channel === 'ntfy' && <NtfyFields form={form} hasToken={hasToken(draft, secrets)} />}
-      {draft.channel === 'webhook' && <WebhookFields form={form} />}
+      {draft.channel === 'ntfy' && (
+        <NtfyFields form={form} hasToken={hasToken(draft, secrets)} isKnown={contact?.channel === 'ntfy'} />
+      )}
+      {draft.channel === 'webhook' && <WebhookFields form={form} isKnown={contact?.channel === 'webhook'} />}
       <div className={shared['quiet-hours']}>
         <strong>{t('quiet.on')}</strong>
         <p className={shared['quiet']}>{t('escalation.quiet-what')}</p>

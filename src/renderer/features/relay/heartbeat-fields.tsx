@@ -14,7 +14,7 @@ import type { PageOfRelay } from './use-relay-page.ts';
 
 /** Calls of a check address, so that somebody else's service notices when this computer is off. */
 export const HeartbeatFields = ({
-  page: { settings, change, secrets, heartbeat },
+  page: { settings, change, secrets, heartbeat, testWords, noteTest },
 }: {
   page: PageOfRelay;
 }): ReactElement => {
@@ -40,7 +40,11 @@ export const HeartbeatFields = ({
               {t('escalation.heartbeat.address')}: {t('escalation.stored')}
             </span>
           )}
-          <StateMark state={heartbeat} none={t('escalation.state.not-called')} />
+          <StateMark
+            state={heartbeat}
+            none={t('escalation.state.not-called')}
+            tested={testWords(heartbeatTest)}
+          />
           <Button size="small" onClick={() => setOpen(true)}>
             {t('escalation.change')}
           </Button>
@@ -49,7 +53,11 @@ export const HeartbeatFields = ({
       {isOpen && (
         <HeartbeatForm
           isStored={secrets.heartbeat}
-          onSave={() => change({ heartbeat: true })}
+          onSave={async (replied) => {
+            const isSaved = await change({ heartbeat: true });
+            if (isSaved) noteTest(heartbeatTest, replied);
+            return isSaved;
+          }}
           onDone={() => setOpen(false)}
         />
       )}
@@ -57,13 +65,17 @@ export const HeartbeatFields = ({
   );
 };
 
+/** No id of a contact: those have no space. */
+const heartbeatTest = 'check address';
+
 const HeartbeatForm = ({
   isStored,
   onSave,
   onDone,
 }: {
   isStored: boolean;
-  onSave: () => Promise<boolean>;
+  /** @param replied the answer to the test; `null`: it failed */
+  onSave: (replied: string | null) => Promise<boolean>;
   onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -75,12 +87,13 @@ const HeartbeatForm = ({
   const [error, setError] = useState<ErrorShape | null>(null);
   const [asks, setAsks] = useState(false);
   const given = address.trim() === '' && isStored ? null : address.trim();
-  const fail = (shape: ErrorShape): false => {
+  const fail = (shape: ErrorShape): null => {
     setError(shape);
     input.current?.focus();
-    return false;
+    return null;
   };
-  const test = async (): Promise<boolean> => {
+  /** The answer; `null`: it failed. */
+  const test = async (): Promise<string | null> => {
     setAsks(false);
     setWords(null);
     setError(null);
@@ -88,16 +101,17 @@ const HeartbeatForm = ({
       return fail({ code: 'relay.web-address-invalid', params: {}, detail: null });
     try {
       const tested = { channel: 'heartbeat', address: given } as const;
-      setWords((await client.call('relay.test-channel', { language, test: tested })).words);
-      return true;
+      const replied = (await client.call('relay.test-channel', { language, test: tested })).words;
+      setWords(replied);
+      return replied;
     } catch (thrown) {
       return fail(shapeOfError(thrown));
     }
   };
-  const keep = async (): Promise<void> => {
+  const keep = async (replied: string | null): Promise<void> => {
     try {
       if (given !== null) await client.call('relay.set-secret', { of: 'heartbeat', value: given });
-      if (await onSave()) onDone();
+      if (await onSave(replied)) onDone();
     } catch (thrown) {
       fail(shapeOfError(thrown));
     }
@@ -105,7 +119,8 @@ const HeartbeatForm = ({
   const testing = useMutation({ mutationFn: test });
   const saving = useMutation({
     mutationFn: async (anyway: boolean) => {
-      if (anyway || (await test())) await keep();
+      const replied = anyway ? null : await test();
+      if (anyway || replied !== null) await keep(replied);
       else setAsks(given === null || isWebAddress(given));
     },
   });

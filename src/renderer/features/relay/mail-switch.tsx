@@ -24,7 +24,7 @@ import type { PageOfRelay } from './use-relay-page.ts';
 export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { settings, change, stateOf } = page;
+  const { settings, change, stateOf, testWords } = page;
   const [isOpen, setOpen] = useState(false);
   const isOn = hasMailPreset(settings);
   const own = settings.contacts.find(({ id }) => id === mailPresetId);
@@ -50,7 +50,7 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
       {isOn && !isOpen && own?.channel === 'email' && (
         <div className={css['summary']}>
           <span>{t('escalation.mail-by', { address: own.address, host: settings.smtp?.host ?? '–' })}</span>
-          <StateMark state={stateOf(own.id)} />
+          <StateMark state={stateOf(own.id)} tested={testWords(own.id)} />
           <Button size="small" onClick={() => setOpen(true)}>
             {t('escalation.change')}
           </Button>
@@ -90,7 +90,7 @@ const planOf = ({
 });
 
 const MailForm = ({
-  page: { settings, change, secrets, stateOf },
+  page: { settings, change, secrets, stateOf, noteTest },
   isOn,
   onDone,
 }: {
@@ -105,7 +105,7 @@ const MailForm = ({
     isStored: own !== null,
     works: own !== null && worksAsStored(first, secrets, false, stateOf(own.id)),
     isNamed: false,
-    onSave: async (draft) => {
+    onSave: async (draft, words) => {
       const address = draft.address.trim();
       // A name that the user gave it in the list of contacts stays.
       const isNamed = own?.channel === 'email' && own.name !== own.address;
@@ -114,7 +114,10 @@ const MailForm = ({
         ...planOf(withMailPreset(now, mail, Date.now())),
         ...sharedOf(draft),
       }));
-      if (isSaved) onDone();
+      if (isSaved) {
+        noteTest(draft.id, words);
+        onDone();
+      }
       return isSaved;
     },
   });

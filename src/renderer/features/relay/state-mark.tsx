@@ -9,13 +9,25 @@ import css from './relay.module.css';
 export const StateMark = ({
   state,
   none,
+  tested = null,
 }: {
   state: ChannelState;
   /** While nothing was sent. */
   none?: string;
+  /** The server's answer to a test, which shows more than nothing. */
+  tested?: string | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  if (state === null && tested !== null)
+    return (
+      <>
+        <Mark tone="green" icon="tick">
+          {t('escalation.state.tested')}
+        </Mark>
+        {tested !== '' && <small className={css['why']}>{t('escalation.replied', { words: tested })}</small>}
+      </>
+    );
   if (state === null)
     return (
       <Mark tone="grey" icon="dash">

@@ -32,6 +32,9 @@ export type ChannelForm = {
   keepEditing: () => void;
 };
 
+/** A test that passed. `words`: the server's answer; `null`: of before, when the form opened. */
+type Tested = { name: string; words: string | null };
+
 type TestOutcome = { words: string } | { error: ErrorShape; field: Field | null } | { saveError: ErrorShape };
 
 /** The form of a channel: no channel is saved before it was tested, or before the user insists. */
@@ -48,8 +51,12 @@ export const useChannelForm = (
     /** Whether nothing is known to be wrong with the stored channel: its secrets are there, and it doesn't fail. */
     works: boolean;
     isNamed: boolean;
-    /** Saves all but the secrets. Resolves with whether it was saved. */
-    onSave: (draft: ChannelDraft) => Promise<boolean>;
+    /**
+     * Saves all but the secrets. Resolves with whether it was saved.
+     *
+     * @param words the server's answer to the test of these values; `null`: there was none
+     */
+    onSave: (draft: ChannelDraft, words: string | null) => Promise<boolean>;
   },
 ): ChannelForm => {
   const t = useTexts();
@@ -62,7 +69,7 @@ export const useChannelForm = (
   const [asks, setAsks] = useState(false);
   const nameOf = (one: ChannelDraft): string => JSON.stringify(testOf(one, isStored ? one.id : null));
   /** The values whose test succeeded. Stored ones that work needn't be tested for another name. */
-  const [tested, setTested] = useState(() => (works ? nameOf(first) : ''));
+  const [tested, setTested] = useState<Tested>(() => ({ name: works ? nameOf(first) : '', words: null }));
 
   const set = (patch: Partial<ChannelDraft>): void => {
     setDraft((before) => ({ ...before, ...patch }));
@@ -77,23 +84,27 @@ export const useChannelForm = (
     setAsks(false);
     return Object.keys(found).length === 0;
   };
-  const runTest = async (): Promise<boolean> => {
+  /** `null`: it failed. */
+  const runTest = async (): Promise<Tested | null> => {
     try {
       const test = testOf(draft, isStored ? draft.id : null);
       const { words } = await client.call('relay.test-channel', { language, test });
       setOutcome({ words });
-      setTested(nameOf(draft));
-      return true;
+      const passed = { name: nameOf(draft), words };
+      setTested(passed);
+      return passed;
     } catch (thrown) {
       const error = shapeOfError(thrown);
       setOutcome({ error, field: fieldOf(error.code, draft.channel) });
-      return false;
+      return null;
     }
   };
-  const keep = async (anyway: boolean): Promise<void> => {
+  /** @param passed the test of these values; `null`: the user saves them anyway */
+  const keep = async (passed: Tested | null): Promise<void> => {
     try {
       for (const secret of secretsOf(draft)) await client.call('relay.set-secret', secret);
-      if ((await onSave(draft)) && anyway) await client.call('relay.saved-anyway', { contactId: draft.id });
+      const isSaved = await onSave(draft, passed?.words ?? null);
+      if (isSaved && passed === null) await client.call('relay.saved-anyway', { contactId: draft.id });
     } catch (thrown) {
       setOutcome({ saveError: shapeOfError(thrown) });
     }
@@ -101,7 +112,8 @@ export const useChannelForm = (
   const testing = useMutation({ mutationFn: runTest });
   const saving = useMutation({
     mutationFn: async (anyway: boolean) => {
-      if (anyway || tested === nameOf(draft) || (await runTest())) await keep(anyway);
+      const passed = tested.name === nameOf(draft) ? tested : anyway ? null : await runTest();
+      if (anyway || passed !== null) await keep(passed);
       else setAsks(true);
     },
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import {
@@ -13,6 +14,10 @@ export type PageOfRelay = {
   settings: RelaySettings;
   stateOf: (contactId: string) => ChannelState;
   heartbeat: ChannelState;
+  /** The server's answer to the test before this contact, or the check address, was saved on this page. */
+  testWords: (contactId: string) => string | null;
+  /** @param words `null`: it was saved without a test */
+  noteTest: (contactId: string, words: string | null) => void;
   change: RelayChanges['change'];
   secrets: {
     kind: 'keychain' | 'memory';
@@ -28,6 +33,7 @@ export const useRelayPage = () => {
   const settings = useRelaySettings();
   const { change, error, dismiss } = useChangeRelay();
   const secrets = useRelaySecrets(settings?.contacts.map(({ id }) => id) ?? []);
+  const [tests, setTests] = useState<ReadonlyMap<string, string>>(new Map());
   const { data } = relay;
   const page: PageOfRelay | null =
     data === undefined || settings === undefined || secrets.data === undefined
@@ -36,6 +42,10 @@ export const useRelayPage = () => {
           settings,
           stateOf: (contactId) => data.contacts.find(({ id }) => id === contactId)?.channel ?? null,
           heartbeat: data.heartbeat,
+          testWords: (contactId) => tests.get(contactId) ?? null,
+          noteTest: (contactId, words) => {
+            if (words !== null) setTests((before) => new Map([...before, [contactId, words]]));
+          },
           change,
           secrets: secrets.data,
         };

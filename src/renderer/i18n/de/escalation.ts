@@ -7,7 +7,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.what':
     'Wenn niemand eine Bestellung öffnet oder beantwortet, benachrichtigt Orderbell Personen, die nicht am Arbeitsplatz sind.',
   'escalation.find':
-    'E-Mail, SMTP, Push, Handy, SMS, Telefon, ntfy, Slack, Teams, Webhook, eskalieren, benachrichtigen',
+    'E-Mail, SMTP, Push, Handy, SMS, Telefon, ntfy, Slack, Webhook, eskalieren, benachrichtigen',
   'escalation.loading': 'Eskalation wird geladen …',
   'escalation.not-saved': 'Die Änderung wurde nicht gespeichert',
   'escalation.mail': 'Nach 30 Minuten eine E-Mail an mich',
@@ -52,11 +52,14 @@ export const escalation: WordsFor<typeof english> = {
     'Ein Token besteht aus Buchstaben, Ziffern und . _ ~ + / -, und = nur am Ende. Kopieren Sie es noch einmal vom ntfy-Server.',
   'escalation.wrong.hidden':
     'Hier steht ein Tabulator oder ein anderes unsichtbares Zeichen. Entfernen Sie es.',
+  'escalation.wrong.topic':
+    'Geben Sie den Kanalnamen ein, den das Handy hat, oder drücken Sie auf „Neuer Kanalname“.',
   'escalation.wrong.key': 'Ein Schlüssel hat 20 bis 200 Zeichen ohne Leerzeichen.',
   'escalation.wrong.minutes': 'Geben Sie 0 bis 10080 Minuten ein (eine Woche).',
   'escalation.test': 'Testnachricht senden',
   'escalation.testing': 'Wird gesendet …',
   'escalation.test-words': 'Gesendet. Antwort des Servers: {words}',
+  'escalation.replied': 'Antwort des Servers: {words}',
   'escalation.test-call': 'Jetzt aufrufen',
   'escalation.own-words': 'Antwort des Servers: {words}',
   'escalation.save': 'Speichern',
@@ -106,6 +109,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.contact.add': 'Kontakt hinzufügen',
   'escalation.contact.new': 'Neuer Kontakt',
   'escalation.contact.edit': '{name} ändern',
+  'escalation.contact.in-no-step': 'Noch in keiner Stufe: Niemand benachrichtigt {name}',
   'escalation.contact.remove': '{name} entfernen',
   'escalation.contact.remove-ask': '{name} entfernen?',
   'escalation.contact.remove-what':
@@ -124,20 +128,28 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.topic': 'Geheimer Kanalname (Topic)',
   'escalation.ntfy.subscribe':
     'Installieren Sie auf dem Handy die kostenlose App ntfy, tippen Sie auf +, und geben Sie diesen Kanalnamen und den Server {server} ein. Geben Sie den Namen nicht weiter: Wer ihn kennt, kann die Nachrichten lesen.',
+  'escalation.ntfy.lost': 'Der Name, den das Handy hat, oder ein neuer.',
+  'escalation.ntfy.renewed':
+    'Das Handy muss den Kanal neu abonnieren: Unter dem alten Namen kommen keine Meldungen mehr.',
   'escalation.ntfy.copy': 'Kanalnamen kopieren',
   'escalation.ntfy.show': 'Kanalnamen anzeigen',
   'escalation.ntfy.new': 'Neuer Kanalname',
   'escalation.webhook.address': 'Adresse',
-  'escalation.webhook.address-hint': 'Von Slack, Teams, n8n oder einem eigenen Programm.',
+  'escalation.webhook.address-hint': 'Von Slack oder einem Programm, das JSON annimmt, zum Beispiel n8n.',
   'escalation.webhook.key': 'Signaturschlüssel',
   'escalation.webhook.key-hint':
     'Damit kann der Empfänger prüfen, ob eine Nachricht von Orderbell stammt. Er wird nicht mehr angezeigt.',
+  'escalation.webhook.key-lost': 'Der Schlüssel, den der Empfänger hat, oder ein neuer.',
+  'escalation.webhook.key-renewed':
+    'Der Empfänger braucht diesen neuen Schlüssel: Mit dem alten kann er Meldungen nicht mehr prüfen.',
+  'escalation.webhook.new': 'Neuer Schlüssel',
   'escalation.webhook.copy': 'Schlüssel kopieren',
   'escalation.webhook.stored': 'Adresse und Schlüssel sind gespeichert und werden nicht mehr angezeigt.',
   'escalation.webhook.replace': 'Ersetzen',
   'escalation.quiet-what': 'In diesen Zeiten erhält dieser Kontakt nichts. Seine Nachrichten kommen danach.',
   'escalation.state.ok': 'Funktioniert · {when}',
   'escalation.state.failed': 'Gestört seit {when}',
+  'escalation.state.tested': 'Test gesendet',
   'escalation.state.none': 'Noch keine Meldung gesendet',
   'escalation.state.not-called': 'Noch nicht aufgerufen',
   'escalation.messages': 'Nachrichten und „Ich kümmere mich darum“',

@@ -7,7 +7,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.what':
     'Meldingen buiten de werkplek: als niemand een bestelling opent of beantwoordt, waarschuwt Orderbell mensen elders.',
   'escalation.find':
-    'e-mail, mail, SMTP, push, telefoon, mobiel, sms, ntfy, Slack, Teams, webhook, escaleren, waarschuwen',
+    'e-mail, mail, SMTP, push, telefoon, mobiel, sms, ntfy, Slack, webhook, escaleren, waarschuwen',
   'escalation.loading': 'Escalatie laden…',
   'escalation.not-saved': 'De wijziging is niet opgeslagen',
   'escalation.mail': 'Mail mij na 30 minuten',
@@ -51,11 +51,13 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.wrong.token':
     'Een token bestaat uit letters, cijfers en . _ ~ + / -, met = alleen aan het eind. Kopieer het opnieuw van de ntfy-server.',
   'escalation.wrong.hidden': 'Hier staat een tab of een ander onzichtbaar teken. Haal het weg.',
+  'escalation.wrong.topic': 'Vul de kanaalnaam in die de telefoon heeft, of druk op ‘Nieuwe kanaalnaam’.',
   'escalation.wrong.key': 'Een sleutel heeft 20 tot 200 tekens, zonder spaties.',
   'escalation.wrong.minutes': 'Vul 0 tot 10080 minuten in (een week).',
   'escalation.test': 'Testbericht sturen',
   'escalation.testing': 'Versturen…',
   'escalation.test-words': 'Verstuurd. Antwoord van de server: {words}',
+  'escalation.replied': 'Antwoord van de server: {words}',
   'escalation.test-call': 'Nu aanroepen',
   'escalation.own-words': 'Antwoord van de server: {words}',
   'escalation.save': 'Opslaan',
@@ -106,6 +108,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.contact.add': 'Contact toevoegen',
   'escalation.contact.new': 'Nieuw contact',
   'escalation.contact.edit': '{name} wijzigen',
+  'escalation.contact.in-no-step': 'Nog in geen stap: niemand waarschuwt {name}',
   'escalation.contact.remove': '{name} verwijderen',
   'escalation.contact.remove-ask': '{name} verwijderen?',
   'escalation.contact.remove-what':
@@ -124,20 +127,28 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.ntfy.topic': 'Geheime kanaalnaam (topic)',
   'escalation.ntfy.subscribe':
     'Installeer op de telefoon de gratis app ntfy, tik op +, en vul deze kanaalnaam en de server {server} in. Geef de naam aan niemand anders: wie hem kent, kan de berichten lezen.',
+  'escalation.ntfy.lost': 'De naam die de telefoon heeft, of een nieuwe.',
+  'escalation.ntfy.renewed':
+    'De telefoon moet zich opnieuw abonneren: onder de oude naam komen geen meldingen meer binnen.',
   'escalation.ntfy.copy': 'Kanaalnaam kopiëren',
   'escalation.ntfy.show': 'Kanaalnaam tonen',
   'escalation.ntfy.new': 'Nieuwe kanaalnaam',
   'escalation.webhook.address': 'Adres',
-  'escalation.webhook.address-hint': 'Van Slack, Teams, n8n of een eigen programma.',
+  'escalation.webhook.address-hint': 'Van Slack, of van een programma dat JSON aanneemt, bijvoorbeeld n8n.',
   'escalation.webhook.key': 'Sleutel voor de handtekening',
   'escalation.webhook.key-hint':
     'Daarmee kan de ontvanger nagaan of een bericht van Orderbell komt. Hij wordt niet meer getoond.',
+  'escalation.webhook.key-lost': 'De sleutel die de ontvanger heeft, of een nieuwe.',
+  'escalation.webhook.key-renewed':
+    'De ontvanger heeft deze nieuwe sleutel nodig: met de oude kan hij meldingen niet meer controleren.',
+  'escalation.webhook.new': 'Nieuwe sleutel',
   'escalation.webhook.copy': 'Sleutel kopiëren',
   'escalation.webhook.stored': 'Adres en sleutel zijn opgeslagen en worden niet meer getoond.',
   'escalation.webhook.replace': 'Vervangen',
   'escalation.quiet-what': 'In deze uren krijgt dit contact niets. De berichten komen daarna.',
   'escalation.state.ok': 'Werkt · {when}',
   'escalation.state.failed': 'Werkt niet sinds {when}',
+  'escalation.state.tested': 'Test verstuurd',
   'escalation.state.none': 'Nog geen melding verstuurd',
   'escalation.state.not-called': 'Nog niet aangeroepen',
   'escalation.messages': 'Berichten en ‘Ik pak het op’',
