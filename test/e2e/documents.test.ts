@@ -386,15 +386,21 @@ if (isLongRun || isAt('web')) {
     await orderPane().getByText('Ready to send, without an answer').waitFor();
     await seen('documents-waiting');
     const before = service.world.responses.length;
+    // The typed kind is sent, saved or not.
+    await button(`Name and details of ${name}`).click();
+    await orderPane().getByLabel('Kind').fill('Certificate');
     await strip.getByRole('button', { name: 'Send document', exact: true }).click();
+    // The form closed with the click: the document says what it carries.
+    await orderPane().getByText('Certificate', { exact: true }).waitFor();
     // It is no answer: nothing says that a line was accepted.
     await strip.getByText(`Line 20: ${name}, line stays as confirmed`).waitFor();
     await strip.getByRole('button', { name: 'Undo sending' }).waitFor();
     await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
-    expect(line).toMatchObject({ indicators: null, documents: [{ name }] });
+    expect(line).toMatchObject({ indicators: null, documents: [{ name, type: 'Certificate' }] });
     expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
     await strip.getByText('Documents sent to the buyer').waitFor();
+    await orderPane().getByText('Certificate', { exact: true }).waitFor();
     const kept = await atTheService(line?.documents[0]?.objectId ?? '');
     expect(kept.equals(bytes)).toBe(true);
     expect(service.world.orderByNumber(agreed)?.lines.map(({ processStatus }) => processStatus)).toEqual([

@@ -1,6 +1,10 @@
 import { createIntl } from 'react-intl';
 import { expect, test } from 'vitest';
-import { aboutDocument, documentName } from '../../../src/renderer/features/documents/document-name.ts';
+import {
+  aboutDocument,
+  detailsOf,
+  documentName,
+} from '../../../src/renderer/features/documents/document-name.ts';
 import { fieldText } from '../../../src/renderer/features/order/field-text.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { messages } from '../../../src/renderer/i18n/messages.ts';
@@ -31,6 +35,11 @@ test.each<[Partial<OrderDocument>, string, string]>([
 ])('%j has the name “%s” and the description “%s”', (change, name, about) => {
   expect(documentName(aDocument(change))).toBe(name);
   expect(aboutDocument(aDocument(change))).toBe(about);
+});
+
+test('a document of ours shows the kind that its name repeats', () => {
+  const certificate = aDocument({ name: 'Certificate 3.1.pdf', type: 'Certificate', code: 'C-31' });
+  expect([aboutDocument(certificate), detailsOf(certificate)]).toEqual(['C-31', 'Certificate · C-31']);
 });
 
 test.each([

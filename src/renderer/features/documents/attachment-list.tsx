@@ -35,6 +35,8 @@ const AttachmentItem = ({ attachment }: { attachment: DocumentCard }): ReactElem
   // A retry can't complete a transfer that was cut off.
   const isIncomplete = problem?.code === 'document.incomplete';
   const [describing, setDescribing] = useState(false);
+  // An answer takes what was typed, and ends the form.
+  const isDescribed = describing && responseId === null;
   const describeButton = useRef<HTMLButtonElement>(null);
   const { type, code, revision, description } = attachment.details;
   const said = [type, code, revision, description].filter((part) => part !== null).join(' · ');
@@ -87,7 +89,7 @@ const AttachmentItem = ({ attachment }: { attachment: DocumentCard }): ReactElem
             size="small"
             icon="pencil"
             label={t('documents.details', { name })}
-            aria-expanded={describing}
+            aria-expanded={isDescribed}
             onClick={() => setDescribing(!describing)}
           />
         )}
@@ -105,8 +107,8 @@ const AttachmentItem = ({ attachment }: { attachment: DocumentCard }): ReactElem
           />
         )}
       </span>
-      {said !== '' && !describing && <span className={css['said']}>{said}</span>}
-      {describing && responseId === null && (
+      {said !== '' && !isDescribed && <span className={css['said']}>{said}</span>}
+      {isDescribed && (
         <AttachmentDetails
           attachment={attachment}
           onDone={() => {

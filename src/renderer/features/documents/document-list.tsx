@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { actionId, foreignLink } from './document-actions.ts';
 import css from './document-list.module.css';
-import { aboutDocument, documentName } from './document-name.ts';
+import { aboutDocument, detailsOf, documentName } from './document-name.ts';
 import { DocumentRow, type DocumentSummary } from './document-row.tsx';
 import { StoredDocument } from './stored-document.tsx';
 
@@ -13,10 +13,13 @@ import { StoredDocument } from './stored-document.tsx';
 export const DocumentList = ({
   documents,
   isNew = () => false,
+  isOurs = false,
 }: {
   documents: readonly OrderDocument[];
   /** Whether the document at this index arrived after the user's last visit. */
   isNew?: (index: number) => boolean;
+  /** With all details that the user typed, also those that the name repeats. */
+  isOurs?: boolean;
 }): ReactElement | null =>
   documents.length === 0 ? null : (
     <ul className={css['documents']}>
@@ -24,17 +27,26 @@ export const DocumentList = ({
         <DocumentItem
           key={`${document.objectId ?? document.url} ${String(index)}`}
           document={document}
+          about={isOurs ? detailsOf(document) : aboutDocument(document)}
           isNew={isNew(index)}
         />
       ))}
     </ul>
   );
 
-const DocumentItem = ({ document, isNew }: { document: OrderDocument; isNew: boolean }): ReactElement => {
+const DocumentItem = ({
+  document,
+  about,
+  isNew,
+}: {
+  document: OrderDocument;
+  about: string;
+  isNew: boolean;
+}): ReactElement => {
   const t = useTexts();
   const { objectId, url, name, code } = document;
   const shown = documentName(document) || t('field.unnamed');
-  const summary = { shown, about: aboutDocument(document), isNew };
+  const summary = { shown, about, isNew };
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} summary={summary} />;
   if (url !== null) return <LinkedDocument url={url} summary={summary} />;
   return <DocumentRow summary={summary} />;
@@ -95,7 +107,7 @@ export const SupplierDocuments = ({
   return documents.length === 0 ? null : (
     <div className={css['ours']}>
       <span className={css['whose']}>{t('documents.ours')}</span>
-      <DocumentList documents={documents} />
+      <DocumentList documents={documents} isOurs />
     </div>
   );
 };

@@ -11,14 +11,19 @@ export const documentName = (document: OrderDocument): string =>
 
 /** The further details beside its name, without those that the name repeats. */
 export const aboutDocument = (document: OrderDocument): string => {
-  const { name, code, type, description } = document;
   const title = calledBy(document);
-  return [type === null ? null : typeName(type), name === null ? null : code, description]
-    .filter((part) => part !== null)
-    .filter((part) => title === null || !repeats(title, part))
-    .map(visibleName)
-    .join(' · ');
+  return joined(furtherOf(document).filter((part) => title === null || !repeats(title, part)));
 };
+
+/** All details beside its name. */
+export const detailsOf = (document: OrderDocument): string => joined(furtherOf(document));
+
+const furtherOf = ({ name, code, type, description }: OrderDocument): string[] =>
+  [type === null ? null : typeName(type), name === null ? null : code, description].filter(
+    (part) => part !== null,
+  );
+
+const joined = (parts: readonly string[]): string => parts.map(visibleName).join(' · ');
 
 /** Whether a title has all words of a text, one after the other. */
 const repeats = (title: string, text: string): boolean =>
