@@ -174,7 +174,11 @@ test('an order in a status that nobody knows waits for the buyer, and so does on
   await page().getByRole('button', { name: 'Details', exact: true }).click();
   await page().getByText('OnHold').first().waitFor();
   await row('I-Bolt').getByText('Orderbell doesn’t recognise this status').waitFor();
-  expect(await page().getByRole('button', { name: 'Propose date or shift for all lines' }).count()).toBe(0);
+  expect(
+    await page()
+      .getByRole('button', { name: /^Propose date or shift/ })
+      .count(),
+  ).toBe(0);
   await picture(page(), 'gaps-on-hold');
   await open('EMPTY-1');
   await page().getByText('No lines yet. The buyer').waitFor();

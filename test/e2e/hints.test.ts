@@ -280,14 +280,14 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await openOrder('H-NEXT');
     await page().getByRole('button', { name: 'Propose date or shift for all lines' }).click();
     await page()
-      .getByLabel('New date or shift for all lines', { exact: true })
+      .getByLabel('New date or shift', { exact: true })
       .fill(typed(day(3, 2)));
     await page()
       .getByText(`${said(day(3, 2))}: you are closed (Winter break)`)
       .waitFor();
     await look('hints-bulk', page().getByText('you are closed (Winter break)'));
     const past = addDays(today, -3);
-    await page().getByLabel('New date or shift for all lines', { exact: true }).fill(typed(past));
+    await page().getByLabel('New date or shift', { exact: true }).fill(typed(past));
     await page()
       .getByText(`${said(past)} has passed`)
       .waitFor();
@@ -320,7 +320,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     await line.getByText('Enter a number above 0').waitFor();
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await quantity.fill('');
-    const number = strip().getByLabel('Your customer number for the buyer');
+    const number = strip().getByLabel('The customer number that you gave');
     await number.fill('K 77');
     // Once at the field, once in the list of missing values.
     expect(await strip().getByText('A customer number can’t contain spaces.').count()).toBe(2);

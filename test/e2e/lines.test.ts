@@ -167,19 +167,17 @@ test('lines of several orders are accepted, moved and declined by keys, then che
 
   await goTo('AXLE');
   await press('p');
-  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
   // The first Escape closes the calendar, the second one the form.
   await press('Alt+ArrowDown');
   await page().getByRole('dialog').getByRole('grid').waitFor();
   await press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });
-  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
   await press('Escape');
-  await page()
-    .getByRole('textbox', { name: 'New date or shift for all lines' })
-    .waitFor({ state: 'detached' });
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor({ state: 'detached' });
   await press('p');
-  await page().getByRole('textbox', { name: 'New date or shift for all lines' }).waitFor();
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
   await page().keyboard.type('+7');
   await press('Tab', 'Tab', 'ArrowDown');
   await picture(page(), 'lines-propose');

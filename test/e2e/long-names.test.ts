@@ -181,7 +181,7 @@ test('in the order, and while it is answered', async () => {
   await page()
     .getByRole('button', { name: /^Accept (\d+ lines|the order|the open line)$/ })
     .click();
-  await page().getByRole('textbox', { name: 'Your customer number for the buyer' }).waitFor();
+  await page().getByRole('textbox', { name: 'The customer number that you gave' }).waitFor();
   await look('answer');
 });
 

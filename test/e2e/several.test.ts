@@ -157,7 +157,7 @@ test('one date for all orders stays typed until it is sent, undo takes it back, 
   // Without a date there is nothing to send.
   expect(await button(/^Send 2 answers/).isDisabled()).toBe(true);
   await dialog()
-    .getByRole('textbox', { name: 'New date or shift for all lines' })
+    .getByRole('textbox', { name: 'New date or shift' })
     .fill(inThreeMonths.split('-').reverse().join('-'));
   await dialog().getByLabel('Reason').fill('Our press is down');
   await dialog()
@@ -208,7 +208,7 @@ test('confirmed lines move a week only on request, and every order says which li
   await receive('AGREED-', 2);
   await answerAll();
   await dialog().getByLabel('Propose date or shift').check();
-  await dialog().getByRole('textbox', { name: 'New date or shift for all lines' }).fill('+1w');
+  await dialog().getByRole('textbox', { name: 'New date or shift' }).fill('+1w');
   await dialog().getByLabel('Reason').fill('Our press is down');
   // Confirmed lines stay as they are unless the user chooses otherwise.
   expect(await dialog().getByText('No line needs an answer').count()).toBe(2);
@@ -306,7 +306,7 @@ test('a number with a blank in it shows an error at its field, and blocks sendin
   await answerAll();
   await entry('STRANGER-1').first().waitFor();
   await dialog().getByLabel('Accept').check();
-  const number = dialog().getByLabel('Your customer number for the buyer');
+  const number = dialog().getByLabel('The customer number that you gave');
   await number.fill('K 1234');
   await dialog().getByText('A customer number can’t contain spaces.').waitFor();
   expect(await number.getAttribute('maxlength')).toBe('100');

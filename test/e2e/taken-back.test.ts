@@ -54,8 +54,15 @@ test('answers to single lines stay when all lines are answered, and come back af
   await picture(page(), 'taken-back-bulk');
   await expectAccessibleInLongRun(page(), 'taken-back-bulk');
   await form.getByLabel('Reason').fill('Closed in January');
+  // Sending would lose the reason, so its form comes first.
+  const send = answer().getByRole('button', { name: /^Send answer/ });
+  expect(await send.isDisabled()).toBe(true);
+  await picture(page(), 'taken-back-unapplied');
+  await answer().getByRole('button', { name: 'Apply or cancel first: Reject all lines' }).click();
+  await form.getByLabel('Reason').and(page().locator(':focus')).waitFor();
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(reasons).toEqual(['No such steel', 'Closed in January', 'Closed in January']);
+  expect(await send.isDisabled()).toBe(false);
   await button('Propose date or shift for all lines').click();
   await order().getByText('You’ve already rejected or proposed every line.').waitFor();
   await button('Cancel').click();

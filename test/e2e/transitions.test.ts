@@ -581,9 +581,10 @@ test('one date for all lines changes confirmed lines on demand only, and shows w
   await open('BROKEN-PRESS');
 
   // Confirmed lines stay out until they are chosen. The form says what one day does to a split line.
-  await page().getByRole('button', { name: 'Propose date or shift for all lines' }).click();
-  const form = page().getByRole('form', { name: 'Propose date or shift for all lines' });
-  const date = form.getByRole('textbox', { name: 'New date or shift for all lines' });
+  await page().getByRole('button', { name: 'Reject the 2 open lines' }).waitFor();
+  await page().getByRole('button', { name: 'Propose date or shift for the 2 open lines' }).click();
+  const form = page().getByRole('form', { name: /^Propose date or shift for/ });
+  const date = form.getByRole('textbox', { name: 'New date or shift' });
   const reason = form.getByLabel('Reason', { exact: true });
   await date.fill('15.4.30');
   await reason.fill('Press is down');

@@ -272,7 +272,7 @@ const german: Frame[] = [
     show: async (place) => {
       await place.button('filter.clear').click();
       await place.open(orders.long);
-      await place.button('bulk.reject').click();
+      await place.page.locator('[data-command="reject-all"]').click();
     },
   },
   {

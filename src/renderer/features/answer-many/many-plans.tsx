@@ -113,7 +113,7 @@ export const ManyPlans = ({
           <TextField
             key={buyer}
             className={css['number']}
-            label={t('answer.buyer-account')}
+            label={t('answer.buyer-account', { buyer: name })}
             hint={t('answer.buyer-account-hint', { buyer: name })}
             problem={problemOf(buyer) === 'blanks' ? t('answer.account-blanks') : null}
             required

@@ -151,7 +151,7 @@ export const DespatchDialog = ({
           />
           {needsBuyer && (
             <TextField
-              label={t('answer.buyer-account')}
+              label={t('answer.buyer-account', { buyer: buyerName })}
               hint={t('answer.buyer-account-hint', { buyer: buyerName })}
               value={form.buyerAccountNumber}
               maxLength={100}

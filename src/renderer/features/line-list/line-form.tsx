@@ -50,6 +50,7 @@ export const LineForm = ({
   return (
     <BulkForm
       kind={kind === 'propose' ? 'date' : kind}
+      name={t(`lines.${kind}`, { count: lines.length })}
       {...{ lines, reason, ready, onCancel }}
       free={lines}
       onReason={setReason}

@@ -8,6 +8,7 @@ import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
 import { BulkAnswer } from '../answer/bulk/bulk-answer.tsx';
+import type { UnappliedForm } from '../answer/bulk/unapplied-form.ts';
 import { useDraft } from '../answer/draft/use-draft.ts';
 import { focusFault, keepEditorInView } from '../answer/editor/focus-editor.ts';
 import { AnswerStrip } from '../answer/sent/answer-strip.tsx';
@@ -61,6 +62,7 @@ export const OrderView = ({
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const draft = useDraft(detail);
+  const [unapplied, setUnapplied] = useState<UnappliedForm | null>(null);
   const { changes, unseen } = useSeen(detail, attended);
   useAcknowledge(detail, attended);
   const { order, responses, lateDeliveries, rejectedProposals } = detail;
@@ -143,7 +145,7 @@ export const OrderView = ({
             </div>
           ) : (
             <>
-              <BulkAnswer orderKey={detail.key} views={views} draft={draft}>
+              <BulkAnswer orderKey={detail.key} views={views} draft={draft} onUnapplied={setUnapplied}>
                 {despatch.button}
                 {note.button}
               </BulkAnswer>
@@ -170,7 +172,7 @@ export const OrderView = ({
           {keyMessage}
         </p>
         {despatch.strip}
-        <AnswerStrip detail={detail} draft={draft} onLead={lead} onSent={onDone} />
+        <AnswerStrip detail={detail} draft={draft} unapplied={unapplied} onLead={lead} onSent={onDone} />
       </div>
     </HintsProvider>
   );

@@ -7,9 +7,19 @@ export const answer: WordsFor<typeof english> = {
     '{count, plural, one {Die andere Position annehmen} other {Die anderen # Positionen annehmen}}',
   'bulk.accept-only': 'Bestellung annehmen',
   'bulk.reject': 'Alle Positionen ablehnen',
+  'bulk.reject-only': 'Bestellung ablehnen',
+  'bulk.reject-open':
+    '{count, plural, one {Die offene Position ablehnen} other {Die # offenen Positionen ablehnen}}',
   'bulk.reject-new': '{count, plural, one {# neue Position} other {# neue Positionen}} ablehnen',
   'bulk.date': 'Termin oder Verschiebung für alle Positionen',
-  'bulk.new-date': 'Neuer Termin oder Verschiebung für alle Positionen',
+  'bulk.date-open':
+    'Termin oder Verschiebung für {count, plural, one {die offene Position} other {die # offenen Positionen}}',
+  'bulk.date-agreed':
+    'Termin oder Verschiebung für {count, plural, one {die bestätigte Position} other {die # bestätigten Positionen}}',
+  'bulk.date-buyer':
+    'Termin oder Verschiebung für {count, plural, one {die Position, auf die der Kunde antworten muss} other {die # Positionen, auf die der Kunde antworten muss}}',
+  'bulk.new-date': 'Neuer Termin oder Verschiebung',
+  'bulk.unapplied': 'Zuerst übernehmen oder abbrechen: {form}',
   'bulk.date-hint': '{date}, oder +7: jede Lieferung eine Woche später',
   'bulk.later': '{days, plural, one {Alle Lieferungen # Tag später} other {Alle Lieferungen # Tage später}}',
   'bulk.earlier':
@@ -89,13 +99,13 @@ export const answer: WordsFor<typeof english> = {
   'answer.leave-out': 'Diese Position weglassen',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Inhalt Ihrer Antwort',
-  'answer.account-missing': 'Geben Sie Ihre Kundennummer für {buyer} ein',
+  'answer.account-missing': 'Geben Sie die Kundennummer ein, die Sie {buyer} gegeben haben',
   'answer.account-blanks': 'Die Kundennummer darf keine Leerzeichen enthalten.',
   'answer.overtaken': 'Der Kunde hat die Bestellung geändert, während Sie antworten',
   'answer.looked-at': 'Änderung gesehen',
   'answer.follow': 'Übrige Felder aktualisieren',
   'answer.keep-mine': 'Meine Antwort behalten',
-  'answer.buyer-account': 'Ihre Kundennummer für den Kunden',
+  'answer.buyer-account': 'Die Kundennummer, die Sie {buyer} gegeben haben',
   'answer.buyer-account-hint':
     'Der Dienst lehnt eine Antwort ohne diese Nummer ab, und {buyer} hat sie in dieser Bestellung weggelassen. Unter ihr schreiben Sie Ihre Rechnungen. Haben Sie keine, fragen Sie {buyer}, welche der Dienst erwartet. Nur einmal nötig.',
   'answer.discard': 'Entwurf verwerfen',
@@ -279,6 +289,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
   'sent.damaged': 'Auf diesem Computer beschädigt',
   'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
+  'sent.decline-accepted': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben',
   'sent.documents': 'Dokumente an den Kunden gesendet',
   'sent.arrived': 'Antwort an den Kunden gesendet',
   'sent.undone': 'Zurückgenommen',

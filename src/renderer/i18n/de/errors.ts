@@ -85,7 +85,7 @@ export const errors: WordsFor<typeof english> = {
   'error.response.order-number-wrong':
     'Ihre Auftragsnummer enthält Leerzeichen. Berichtigen Sie sie unter „Nachricht und Angaben“ in der Antwort auf die Bestellung.',
   'error.response.buyer-account-number-missing':
-    'Zu jeder Antwort gehört Ihre Kundennummer für {buyer}. Geben Sie sie unten ein.',
+    'Zu jeder Antwort gehört die Kundennummer, die Sie {buyer} gegeben haben. Geben Sie sie unten ein.',
   'error.response.not-found': 'Diese Antwort wartet nicht mehr.',
   'error.response.fate-unknown':
     'Vielleicht ist Ihre Antwort angekommen, vielleicht nicht. Fragen Sie den Kunden oder vergleichen Sie sie mit der Bestellung und wählen Sie dann.',

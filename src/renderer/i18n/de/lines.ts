@@ -42,7 +42,6 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-decline': 'Hier wünscht der Kunde keine Änderung',
   'lines.none-propose': 'Hier lässt sich nichts vorschlagen',
   'lines.none-reject': 'Hier lässt sich keine Position ablehnen',
-  'lines.decline-title': 'Änderung des Kunden ablehnen',
   'lines.propose-more': 'Einen Preis oder Teillieferungen schlagen Sie in der Bestellung vor.',
   'lines.clear-answers': '{count, plural, one {Antwort zurücksetzen} other {# Antworten zurücksetzen}}',
   'lines.check':

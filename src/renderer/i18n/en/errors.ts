@@ -81,7 +81,7 @@ export const errors = {
   'error.response.order-number-wrong':
     'Your order number can’t contain spaces. Correct it in the answer under “Message and details”.',
   'error.response.buyer-account-number-missing':
-    'Every answer needs your customer number for {buyer}. Enter it below.',
+    'Every answer needs the customer number that you gave {buyer}. Enter it below.',
   'error.response.not-found': 'This answer isn’t waiting any more.',
   'error.response.fate-unknown':
     'Your answer may or may not have arrived. Ask the buyer, or compare it with the order, then choose.',

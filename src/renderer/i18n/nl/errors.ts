@@ -84,7 +84,7 @@ export const errors: WordsFor<typeof english> = {
   'error.response.order-number-wrong':
     'Uw ordernummer bevat spaties. Verbeter het onder ‘Bericht en gegevens’ in het antwoord op de bestelling.',
   'error.response.buyer-account-number-missing':
-    'Bij elk antwoord hoort uw klantnummer voor {buyer}. Vul het hieronder in.',
+    'Bij elk antwoord hoort het klantnummer dat u {buyer} hebt gegeven. Vul het hieronder in.',
   'error.response.not-found': 'Dit antwoord wacht niet meer.',
   'error.response.fate-unknown':
     'Misschien is uw antwoord aangekomen, misschien niet. Vraag het de klant of vergelijk het met de bestelling en kies dan.',

@@ -42,7 +42,6 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-decline': 'De klant vraagt hier geen wijziging',
   'lines.none-propose': 'Hier valt niets voor te stellen',
   'lines.none-reject': 'Hier kan geen regel worden afgewezen',
-  'lines.decline-title': 'Wijziging van de klant afwijzen',
   'lines.propose-more': 'Een prijs of deelleveringen stelt u voor in de bestelling.',
   'lines.clear-answers': '{count, plural, one {Antwoord wissen} other {# antwoorden wissen}}',
   'lines.check':

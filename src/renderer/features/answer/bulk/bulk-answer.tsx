@@ -9,13 +9,18 @@ import css from '../../order/order-pane.module.css';
 import { kindsFor } from '../answer-kinds.ts';
 import { waits } from '../draft/answer-key.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
-import { furtherKinds, furtherLines } from '../draft/moved-dates.ts';
+import { firstMoved } from '../draft/moved-dates.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import { BulkDateForm, BulkRejectForm } from './bulk-form.tsx';
+import type { UnappliedForm } from './unapplied-form.ts';
 
 /** Beside "Accept" of a single line, it says that it is for the whole order, or for all lines but the answered. */
 const acceptAllText = (left: number, all: number, lines: number): MessageId =>
   left < all ? 'bulk.accept-other' : lines === 1 ? 'bulk.accept-only' : 'bulk.accept';
+
+/** "All" only if no line is left out. */
+const rejectAllText = (open: number, lines: number): MessageId =>
+  open < lines ? 'bulk.reject-open' : lines === 1 ? 'bulk.reject-only' : 'bulk.reject';
 
 /**
  * Answers all waiting lines at once, and moves the date of confirmed lines too. Nothing is sent until the
@@ -25,11 +30,14 @@ export const BulkAnswer = ({
   orderKey,
   views,
   draft,
+  onUnapplied,
   children,
 }: {
   orderKey: number;
   views: LineView[];
   draft: DraftHandle;
+  /** Called with the open form while it has typed text. */
+  onUnapplied: (form: UnappliedForm | null) => void;
   /** Further actions for the whole order. */
   children: ReactNode;
 }): ReactElement => {
@@ -47,7 +55,15 @@ export const BulkAnswer = ({
   const unanswered = acceptable.filter((line) => !draft.answers.has(line.position));
   const accepted = acceptable.filter((line) => draft.answers.get(line.position)?.kind === 'accept');
   const isLeft = unanswered.length > 0;
-  const canMove = open.length > 0 || furtherKinds.some((one) => furtherLines(views, one).length > 0);
+  const moved = firstMoved(views, open);
+  const canMove = moved.count > 0;
+  const names = {
+    reject: t(
+      rejectable.length < open.length ? 'bulk.reject-new' : rejectAllText(open.length, views.length),
+      { count: rejectable.length },
+    ),
+    date: t(moved.count === views.length ? 'bulk.date' : `bulk.date-${moved.kind}`, { count: moved.count }),
+  };
   const answerMany = (texts: [string, AnswerText][]): void => {
     draft.answerMany(texts);
     close();
@@ -64,7 +80,9 @@ export const BulkAnswer = ({
                 data-command={isLeft ? 'accept-all' : undefined}
                 aria-disabled={!isLeft || undefined}
                 onClick={() => {
-                  if (isLeft) answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]));
+                  // An open form stays: it may have typed text.
+                  if (isLeft)
+                    draft.answerMany(unanswered.map(({ position }) => [position, { kind: 'accept' }]));
                 }}
               >
                 {isLeft
@@ -81,9 +99,7 @@ export const BulkAnswer = ({
                 aria-expanded={form === 'reject'}
                 onClick={() => setForm(form === 'reject' ? null : 'reject')}
               >
-                {rejectable.length === open.length
-                  ? t('bulk.reject')
-                  : t('bulk.reject-new', { count: rejectable.length })}
+                {names.reject}
               </Button>
             )}
           </>
@@ -95,7 +111,7 @@ export const BulkAnswer = ({
             aria-expanded={form === 'date'}
             onClick={() => setForm(form === 'date' ? null : 'date')}
           >
-            {t('bulk.date')}
+            {names.date}
           </Button>
         )}
         {takesAnswers({ lines: views.map(({ line }) => line) }) && (
@@ -109,10 +125,19 @@ export const BulkAnswer = ({
         {children}
       </div>
       {form === 'reject' && rejectable.length > 0 && (
-        <BulkRejectForm lines={rejectable} answers={draft.answers} onDone={answerMany} onCancel={close} />
+        <BulkRejectForm
+          name={names.reject}
+          lines={rejectable}
+          answers={draft.answers}
+          onDone={answerMany}
+          onCancel={close}
+          onUnapplied={onUnapplied}
+        />
       )}
       {form === 'date' && canMove && (
         <BulkDateForm
+          name={names.date}
+          onUnapplied={onUnapplied}
           views={views}
           waiting={open}
           answers={draft.answers}

@@ -1,4 +1,12 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import { Button } from '../../../components/button.tsx';
@@ -12,14 +20,26 @@ import css from '../../order/order-pane.module.css';
 import { ReasonField } from '../../reasons/reason-field.tsx';
 import { outlooks, planLine } from '../draft/answer-plan.ts';
 import { type AnswerText, freeOf } from '../draft/draft-model.ts';
-import { daysOf, type Further, furtherLines, isMoved, movedText, readMove } from '../draft/moved-dates.ts';
+import {
+  daysOf,
+  type Further,
+  firstMoved,
+  furtherLines,
+  isMoved,
+  movedText,
+  readMove,
+} from '../draft/moved-dates.ts';
 import { outlookMarks } from '../draft/planned-state.tsx';
 import { FurtherChoice, MoveField, MoveNotes } from '../editor/move-field.tsx';
+import type { UnappliedForm } from './unapplied-form.ts';
 
 type Answers = ReadonlyMap<string, AnswerText>;
 
 /** The props of both bulk forms. */
 type BulkFormProps = {
+  /** As on the button that opened the form. */
+  name: string;
+  onUnapplied: (form: UnappliedForm | null) => void;
   answers: Answers;
   onDone: (texts: [string, AnswerText][]) => void;
   onCancel: () => void;
@@ -28,6 +48,7 @@ type BulkFormProps = {
 /** One answer with its reason for all lines. `children` are the fields above the reason. */
 export const BulkForm = ({
   kind,
+  name,
   lines,
   free,
   reason,
@@ -35,10 +56,13 @@ export const BulkForm = ({
   ready,
   onApply,
   onCancel,
+  typed = false,
+  onUnapplied,
   said = null,
   children,
 }: {
   kind: 'reject' | 'date' | 'decline';
+  name: string;
   /**
    * All lines that the form is about. `free`: those without their own typed answer, which the form changes.
    */
@@ -49,16 +73,31 @@ export const BulkForm = ({
   ready: boolean;
   onApply: () => void;
   onCancel: () => void;
+  /** Whether any field has text. */
+  typed?: boolean;
+  /** Called when the form gets typed text, and when it has none any more. */
+  onUnapplied?: (form: UnappliedForm | null) => void;
   said?: ReactNode;
   children?: ReactNode;
 }): ReactElement => {
   const t = useTexts();
   const kept = lines.length - free.length;
+  const form = useRef<HTMLFormElement>(null);
+  const report = useEffectEvent((isUnapplied: boolean): void => {
+    const focus = (): void => form.current?.querySelector<HTMLElement>('input[type=text], textarea')?.focus();
+    onUnapplied?.(isUnapplied ? { name, focus } : null);
+  });
+  useEffect(() => {
+    if (!typed) return;
+    report(true);
+    return () => report(false);
+  }, [typed]);
   return (
     <form
+      ref={form}
       className={css['bulkForm']}
       data-kind={kind}
-      aria-label={t(kind === 'decline' ? 'lines.decline-title' : `bulk.${kind}`)}
+      aria-label={name}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onApply();
@@ -89,10 +128,12 @@ export const BulkForm = ({
 };
 
 export const BulkRejectForm = ({
+  name,
   lines,
   answers,
   onDone,
   onCancel,
+  onUnapplied,
 }: BulkFormProps & { lines: readonly OrderLine[] }): ReactElement => {
   const [reason, setReason] = useState('');
   const free = freeOf(lines, answers);
@@ -100,8 +141,9 @@ export const BulkRejectForm = ({
   return (
     <BulkForm
       kind="reject"
-      {...{ lines, free, reason, onCancel }}
+      {...{ name, lines, free, reason, onCancel, onUnapplied }}
       onReason={setReason}
+      typed={typed !== ''}
       ready={free.length > 0 && typed !== ''}
       onApply={() => onDone(free.map(({ position }) => [position, { kind: 'reject', reason: typed }]))}
     />
@@ -110,11 +152,13 @@ export const BulkRejectForm = ({
 
 /** One day for all lines, or a number of days to add. Confirmed lines take part where the user ticks them. */
 export const BulkDateForm = ({
+  name,
   views,
   waiting,
   answers,
   onDone,
   onCancel,
+  onUnapplied,
 }: BulkFormProps & {
   views: readonly LineView[];
   /** The lines among `views` that wait for an answer. */
@@ -129,10 +173,10 @@ export const BulkDateForm = ({
     () => ({ agreed: furtherLines(views, 'agreed'), buyer: furtherLines(views, 'buyer') }),
     [views],
   );
-  // Where no line waits, the form can only be meant for the other lines.
-  const [chosen, setChosen] = useState<ReadonlySet<Further>>(
-    () => new Set(waiting.length > 0 ? [] : [further.agreed.length > 0 ? 'agreed' : 'buyer']),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<Further>>(() => {
+    const first = firstMoved(views, waiting).kind;
+    return new Set(first === 'open' ? [] : [first]);
+  });
   const move = useMemo(() => readMove(date, formats), [date, formats]);
   const lines = [...waiting, ...[...chosen].flatMap((one) => further[one])];
   const free = freeOf(lines, answers);
@@ -145,8 +189,9 @@ export const BulkDateForm = ({
   return (
     <BulkForm
       kind="date"
-      {...{ lines, free, reason, ready, onCancel }}
+      {...{ name, lines, free, reason, ready, onCancel, onUnapplied }}
       onReason={setReason}
+      typed={typed !== '' || date.trim() !== ''}
       onApply={() => onDone(texts.map(({ line, text }) => [line.position, text]))}
       said={
         move !== null && (

@@ -14,7 +14,6 @@ import { termsToKeep, whyUnanswerable } from '../../../../shared/domain/answer/l
 import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/field.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
@@ -29,11 +28,13 @@ import { useHints } from '../../hints/hints-context.tsx';
 import { PlanHints } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
+import type { UnappliedForm } from '../bulk/unapplied-form.ts';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
 import { draftSentence, groupPlainAcceptances, leftWords, sendWords } from '../sentences.ts';
 import { linesLeft } from './answer-key.ts';
 import { answersOf, isBegun, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
+import { type Missing, MissingList } from './missing-list.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
@@ -42,6 +43,7 @@ import type { DraftHandle } from './use-draft.ts';
 export const DraftCard = ({
   detail,
   draft,
+  unapplied,
   onLead,
   onSending,
   onSent,
@@ -49,6 +51,7 @@ export const DraftCard = ({
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
+  unapplied: UnappliedForm | null;
   /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
   /**
@@ -124,7 +127,12 @@ export const DraftCard = ({
   });
   const overtaken = draft.overtaken.length > 0;
   const ready =
-    unready.length === 0 && wrong.length === 0 && accountProblem === null && !overtaken && !send.isPending;
+    unready.length === 0 &&
+    wrong.length === 0 &&
+    unapplied === null &&
+    accountProblem === null &&
+    !overtaken &&
+    !send.isPending;
 
   // Ctrl+Enter sends from any field of the order, or leads to the first missing field.
   const first = unready[0]?.line.position;
@@ -133,10 +141,11 @@ export const DraftCard = ({
     sendOrLead.current = () => {
       if (sendButton.current?.disabled !== true) sendButton.current?.click();
       else if (seenButton.current !== null) seenButton.current.focus();
+      else if (unapplied !== null) unapplied.focus();
       else if (first !== undefined) onLead(first);
       else accountField.current?.focus();
     };
-  }, [first, onLead]);
+  }, [first, onLead, unapplied]);
   useCommands({ send: () => sendOrLead.current() });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -154,7 +163,10 @@ export const DraftCard = ({
     ({ position }) => position !== null && draft.answers.get(position)?.kind === 'accept',
   );
   const keepsMine = draft.follow !== null && !acceptsNewTerms;
-  const missing = [
+  const missing: Missing[] = [
+    ...(unapplied === null
+      ? []
+      : [{ words: t('bulk.unapplied', { form: unapplied.name }), lead: unapplied.focus, leaveOut: null }]),
     ...unready.map((planned) => {
       const { position } = planned.line;
       const isOver = whyUnanswerable(planned.line) !== null;
@@ -266,7 +278,7 @@ export const DraftCard = ({
           <TextField
             className={css['account']}
             inputRef={accountField}
-            label={t('answer.buyer-account')}
+            label={t('answer.buyer-account', { buyer: detail.buyerName })}
             hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
             problem={accountProblem === 'blanks' ? t('answer.account-blanks') : null}
             required
@@ -367,34 +379,3 @@ const Sentence = memo(
     return <li>{draftSentence(planned.line, planned.answer, documents, { t, formats })}</li>;
   },
 );
-
-/**
- * A sentence about a missing or wrong field, and the function that focuses the field. `leaveOut`: of a line that
- * takes no answer any more.
- */
-type Missing = { words: string; lead: () => void; leaveOut: (() => void) | null };
-
-/** A longer list above a button isn't read. */
-const mostShown = 3;
-
-const MissingList = ({ missing }: { missing: readonly Missing[] }): ReactElement => {
-  const t = useTexts();
-  const left = missing.length - mostShown;
-  return (
-    <ul className={css['missing']} aria-live="polite" aria-label={t('answer.missing')}>
-      {missing.slice(0, mostShown).map(({ words, lead, leaveOut }) => (
-        <li key={words}>
-          <button type="button" onClick={lead}>
-            <Icon name="triangle" /> {words}
-          </button>
-          {leaveOut !== null && (
-            <Button size="small" onClick={leaveOut}>
-              {t('answer.leave-out')}
-            </Button>
-          )}
-        </li>
-      ))}
-      {left > 0 && <li>{t('answer.missing-more', { count: left })}</li>}
-    </ul>
-  );
-};

@@ -38,6 +38,18 @@ export const furtherLines = (views: readonly LineView[], further: Further): Orde
     )
     .map(({ line }) => line);
 
+/** The lines that a date for several lines is for at first. Where no line waits, it is for others. */
+export const firstMoved = (
+  views: readonly LineView[],
+  waiting: readonly OrderLine[],
+): { kind: 'open' | Further; count: number } => {
+  if (waiting.length > 0) return { kind: 'open', count: waiting.length };
+  const agreed = furtherLines(views, 'agreed').length;
+  return agreed > 0
+    ? { kind: 'agreed', count: agreed }
+    : { kind: 'buyer', count: furtherLines(views, 'buyer').length };
+};
+
 const hasToCome = (line: OrderLine): boolean =>
   !isDelivered(line) && termsToAnswer(line).deliverySchedule.some((entry) => isToCome(entry, line, false));
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { isTypedInto } from '../../keyboard/held-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useWatched } from '../../sent/use-watched.ts';
+import type { UnappliedForm } from '../bulk/unapplied-form.ts';
 import { DraftCard } from '../draft/draft-card.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
@@ -16,11 +17,13 @@ import { waitingDocuments } from './waiting-documents.ts';
 export const AnswerStrip = ({
   detail,
   draft,
+  unapplied,
   onLead,
   onSent,
 }: {
   detail: OrderDetail;
   draft: DraftHandle;
+  unapplied: UnappliedForm | null;
   /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
   /** Called when an answer was sent and no draft is left. */
@@ -67,6 +70,7 @@ export const AnswerStrip = ({
         <DraftCard
           detail={detail}
           draft={draft}
+          unapplied={unapplied}
           onLead={onLead}
           onSending={(goes) => {
             justSent.current = goes;

@@ -77,7 +77,7 @@ export const DocumentsCard = ({
             {asksNumber && (
               <TextField
                 className={css['account']}
-                label={t('answer.buyer-account')}
+                label={t('answer.buyer-account', { buyer: buyerName })}
                 hint={t('answer.buyer-account-hint', { buyer: buyerName })}
                 problem={numberProblem === 'blanks' ? t('answer.account-blanks') : null}
                 required
