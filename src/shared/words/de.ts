@@ -9,6 +9,7 @@ export const sharedWords: SharedWords = {
   'alert.cancelled': 'Kunde hat Positionen storniert',
   'alert.request-over': 'Ihr Änderungswunsch wurde geschlossen; es bleibt beim bestätigten Stand',
   'alert.proposal-approved': 'Kunde hat Ihrem Vorschlag zugestimmt',
+  'alert.decline-accepted': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben',
   'alert.returned': 'Wiedervorlage',
   'empty.to-answer': 'Nichts zu beantworten',
   'sync.connected': 'Verbunden',

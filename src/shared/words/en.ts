@@ -8,6 +8,7 @@ export const sharedWords = {
   'alert.cancelled': 'Buyer cancelled lines',
   'alert.request-over': 'Your change request was closed; the confirmed terms still apply',
   'alert.proposal-approved': 'Buyer agreed to your proposal',
+  'alert.decline-accepted': 'Buyer accepts that you declined the change',
   'alert.returned': 'Order is back from Later',
   'empty.to-answer': 'Nothing to answer',
   'sync.connected': 'Connected',

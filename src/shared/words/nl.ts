@@ -9,6 +9,7 @@ export const sharedWords: SharedWords = {
   'alert.cancelled': 'Klant heeft regels geannuleerd',
   'alert.request-over': 'Uw wijzigingsverzoek is gesloten; wat bevestigd is, blijft gelden',
   'alert.proposal-approved': 'Klant gaat akkoord met uw voorstel',
+  'alert.decline-accepted': 'Klant accepteert dat u de wijziging hebt afgewezen',
   'alert.returned': 'Bestelling is terug uit Later',
   'empty.to-answer': 'Niets te beantwoorden',
   'sync.connected': 'Verbonden',

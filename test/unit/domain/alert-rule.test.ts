@@ -21,6 +21,13 @@ const agreed = termsOf('2026-12-10', '100', '4.20');
 const other = termsOf('2026-12-24', '100', '4.20');
 const later = { deliverySchedule: [delivery('2026-12-24', '100')] };
 
+/** A confirmed line whose change we declined. */
+const declined: OrderLine = {
+  ...reopenedLine(other),
+  deliveryScheduleIncludingRequests: agreed.deliverySchedule,
+  pricesIncludingRequests: agreed.prices,
+};
+
 const freight = { position: null, code: 'FC', description: 'Freight', quantity: null, price: null };
 
 const kindOf = (before: OrderLine | null, after: OrderLine, ours: string[] = []): AlertKind | null =>
@@ -60,6 +67,12 @@ describe('an alert sounds', () => {
       requestedLine('OpenSupplierShipmentRescheduleRequest', other),
       confirmedLine(),
       'request-over',
+    ],
+    [
+      'when the buyer accepts that we declined a change',
+      { ...declined, status: status('InProgress', 'OpenSupplierProposal') },
+      confirmedLine(),
+      'decline-accepted',
     ],
     [
       'when a proposal ends in what neither side had asked for',

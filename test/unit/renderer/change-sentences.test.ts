@@ -137,6 +137,57 @@ describe('a proposal that the buyer rejected', () => {
     ]));
 });
 
+describe('a declined change that the buyer gave up', () => {
+  const agreed = termsOf('2026-12-10', '100', '4.20');
+  const declinedLine = (asked: Parameters<typeof termsOf>, position = '00010'): OrderLine => ({
+    ...reopenedLine(termsOf(...asked)),
+    deliveryScheduleIncludingRequests: agreed.deliverySchedule,
+    pricesIncludingRequests: agreed.prices,
+    status: status('InProgress', 'OpenSupplierProposal'),
+    position,
+  });
+
+  test('names what stays, and no confirmation', () => {
+    expect(said(declinedLine(['2027-01-14', '100', '4.20']), confirmedLine())).toEqual({
+      sentences: ['Buyer accepts that you declined the change: line 10 stays at Thu 10 Dec'],
+      rest: [],
+    });
+    expect(said(declinedLine(['2026-12-10', '100', '4.50']), confirmedLine()).sentences).toEqual([
+      'Buyer accepts that you declined the change: line 10 stays at 4.20\u00a0EUR',
+    ]);
+  });
+
+  test('is one sentence where the terms are no single value', () => {
+    const line = declinedLine(['2027-01-14', '100', '4.20']);
+    const parts = [delivery('2027-01-14', '40'), delivery('2027-02-14', '60')];
+    const split = {
+      ...line,
+      reopenRequest: { ...agreed, deliverySchedule: parts, reason: '', status: 'Open' },
+    };
+    expect(said(split, confirmedLine())).toEqual({
+      sentences: ['Buyer accepts that you declined the change: line 10'],
+      rest: [],
+    });
+  });
+
+  test('is one of several answers of the buyer', () => {
+    const proposed = { ...requestedLine('OpenSupplierProposal', termsOf('2027-01-14', '100', '4.20')) };
+    const now = termsOf('2027-01-14', '100', '4.20');
+    expect(
+      saidOf(
+        [declinedLine(['2027-01-14', '100', '4.20']), { ...proposed, position: '00020' }],
+        [confirmedLine(), { ...confirmedLine(now), position: '00020' }],
+      ),
+    ).toEqual({
+      sentences: [
+        'Buyer agreed to your proposal for line 20',
+        'Buyer accepts that you declined the change: line 10 stays at Thu 10 Dec',
+      ],
+      rest: [],
+    });
+  });
+});
+
 describe('what the buyer changed', () => {
   const agreed = termsOf('2026-12-10', '100', '4.20');
   const ours = termsOf('2026-12-24', '100', '4.20');

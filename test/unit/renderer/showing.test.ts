@@ -96,6 +96,16 @@ describe('"confirmed" is shown only if the service says so', () => {
     expect(lookOf(entry('done', later), confirmedLine()).text).toBe('line.confirmed');
   });
 
+  test('an answer that declined a change confirms none', () => {
+    const declined = entry('done', { ...later, ...termsOf('2026-12-10', '100', '4.20') });
+    const [only] = declined.answers;
+    if (only === undefined) throw new Error('It answers a line.');
+    const declining = { ...declined, answers: [{ ...only, declines: true as const }] };
+    expect(lookOf(declining, confirmedLine()).text).toBe('sent.decline-accepted');
+    const both = { ...declining, answers: [...declining.answers, { ...only, position: '00010' }] };
+    expect(lookOf(both, confirmedLine()).text).toBe('sent.confirmed-changed');
+  });
+
   test('a proposal that arrived waits for the buyer', () => {
     const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
     expect(lookOf(entry('done', later), open).text).toBe('line.open-proposal');

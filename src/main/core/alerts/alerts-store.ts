@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import type { Alert, StoredAlert, UnreadableAlert } from '../../../shared/contract/calls/alerts.ts';
 import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
-import { alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
-import { agreedLines, refusedLines } from '../../../shared/domain/order-changes/buyer-action.ts';
+import { type AlertKind, alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
+import {
+  agreedLines,
+  declinedLines,
+  refusedLines,
+} from '../../../shared/domain/order-changes/buyer-action.ts';
 import { orderChangeSchema } from '../../../shared/domain/order-changes/order-change.ts';
 import { type BuyerNames, createBuyerNames } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
@@ -124,9 +128,14 @@ const waiting = `(seen_revision IS NULL OR seen_revision < alerts.revision) AND 
 
 const columns = `alerts.order_key, alerts.revision, alerts.kind, raised_at, shown_at, purchase_order_number, summary,
   ${waiting} AS waiting,
-  CASE WHEN alerts.kind IN ('proposal-rejected', 'proposal-approved') THEN (
+  CASE WHEN alerts.kind IN ('proposal-rejected', 'proposal-approved', 'decline-accepted') THEN (
     SELECT changes FROM order_revisions AS of_alert
     WHERE of_alert.order_key = alerts.order_key AND of_alert.revision = alerts.revision) END AS changes`;
+
+const linesOf = (kind: AlertKind): typeof agreedLines => {
+  if (kind === 'proposal-rejected') return refusedLines;
+  return kind === 'decline-accepted' ? declinedLines : agreedLines;
+};
 
 const alertOf = (
   {
@@ -142,5 +151,5 @@ const alertOf = (
   orderKey,
   purchaseOrderNumber,
   buyerName: buyers.onOrder({ buyerKey: buyerKeyOf(summary), ...summary }),
-  lines: changes === null ? [] : [...(kind === 'proposal-rejected' ? refusedLines : agreedLines)(changes)],
+  lines: changes === null ? [] : [...linesOf(kind)(changes)],
 });

@@ -8,7 +8,9 @@ import type { MessageId } from '../../i18n/en.ts';
 /** Colour and icon of an alert. */
 export const alertMark = (kind: AlertKind): { tone: Tone; icon: IconName } => {
   if (kind === 'cancelled') return { tone: 'grey', icon: 'slash' };
-  return kind === 'proposal-approved' ? { tone: 'green', icon: 'tick' } : { tone: 'amber', icon: 'bell' };
+  return kind === 'proposal-approved' || kind === 'decline-accepted'
+    ? { tone: 'green', icon: 'tick' }
+    : { tone: 'amber', icon: 'bell' };
 };
 
 /** Number and buyer of a single unreadable record; `null` if both are unknown, or for several records. */

@@ -43,7 +43,7 @@ export const order: WordsFor<typeof english> = {
   'company.id.id': 'Firmen-ID',
   'company.id.companyId': 'Firmen-ID',
   'company.id.supplierAccountNumber': 'Lieferantennummer (vom Kunden)',
-  'company.id.buyerAccountNumber': 'Kundennummer (von Ihnen)',
+  'company.id.buyerAccountNumber': 'Kundennummer (von Ihnen vergeben)',
   'order.widen': 'Nur Bestellung anzeigen',
   'order.narrow': 'Seitenleiste und Liste anzeigen',
   'order.state': 'Status beim Dienst',
@@ -67,6 +67,9 @@ export const order: WordsFor<typeof english> = {
   'order.what-answered': 'Was der Kunde geantwortet hat',
   'order.what-changed': 'Was der Kunde geändert hat',
   'changed.agreed': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt',
+  'changed.kept': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben: Position {line}',
+  'changed.kept-at':
+    'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben: Position {line} bleibt bei {values}',
   'changed.refused':
     'Kunde hat Ihren Vorschlag für {count, plural, one {Position} other {die Positionen}} {lines} abgelehnt',
   'changed.date': 'Kunde verschiebt Position {line} von {before} auf {after}',
@@ -175,6 +178,8 @@ export const order: WordsFor<typeof english> = {
   'field.requestReason': 'Begründung des Kunden',
   'field.proposedDelivery': 'vorgeschlagene Lieferung',
   'field.proposedPrice': 'vorgeschlagener Preis',
+  'field.keptDelivery': 'Lieferung, die bleibt',
+  'field.keptPrice': 'Preis, der bleibt',
   'field.grossPrice': 'Preis vor Rabatt',
   'field.discount': 'Rabatt',
   'field.basePrice': 'Preis in der Währung des Kunden',

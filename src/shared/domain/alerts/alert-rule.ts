@@ -12,6 +12,7 @@ import {
 } from '../order/statuses.ts';
 import {
   confirmedTerms,
+  isOpenDecline,
   isOwnOpenRequest,
   openReopenRequest,
   proposedTerms,
@@ -30,6 +31,7 @@ export const alertKinds = [
   'cancelled',
   'request-over',
   'proposal-approved',
+  'decline-accepted',
   // Not of a version: the user had put the order aside until today.
   'returned',
 ] as const;
@@ -185,6 +187,7 @@ const endOfRequest = (before: OrderLine, after: OrderLine): AlertKind | null => 
     return isAsBefore ? 'request-over' : 'proposal-approved';
   }
   const proposed = proposedTerms(before);
+  if (proposed !== null && sameTerms(proposed, now) && isOpenDecline(before)) return 'decline-accepted';
   if (proposed === null || sameTerms(proposed, now)) return 'proposal-approved';
   return isAsBefore ? null : 'changed';
 };

@@ -2,6 +2,7 @@ import { inProgressStatus, isRefusal, processStatus } from '../order/statuses.ts
 import { isOwnOpenRequest } from '../order/terms.ts';
 import {
   type ChangeField,
+  isKept,
   isLogisticsChange,
   isOfTerms,
   isOurOwn,
@@ -13,11 +14,13 @@ import {
 /**
  * A named action of a buyer. `request-kept`: the buyer turned down our answer to their change request, which
  * is open again. `request-over`: the buyer turned our request down, or our side withdrew it.
+ * `decline-accepted`: the buyer gave up a change that we declined.
  * `confirmed-as-ordered`: the buyer agreed to our acceptance, or our side withdrew its proposal.
  */
 export type BuyerAction =
   | 'proposal-rejected'
   | 'proposal-approved'
+  | 'decline-accepted'
   | 'request-over'
   | 'request-kept'
   | 'confirmed-as-ordered'
@@ -62,17 +65,22 @@ export const refusedLines = (changes: readonly OrderChange[]): ReadonlySet<strin
     ),
   );
 
+/** The lines whose buyer accepted that we declined a change. */
+export const declinedLines = (changes: readonly OrderChange[]): ReadonlySet<string> =>
+  new Set(changes.flatMap((one) => (one.position !== null && isKept(one) ? [one.position] : [])));
+
 const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
   const was = stateAt(ofLine, 'before');
   const is = stateAt(ofLine, 'after');
   const rest = ofLine.filter(
-    (one) => !isOurProposal(one) && !isLogisticsChange(one) && !isPartOfAction.has(one.field),
+    (one) => !isOurProposal(one) && !isKept(one) && !isLogisticsChange(one) && !isPartOfAction.has(one.field),
   );
   const terms = rest.filter(isOfTerms);
   const isAll = rest.length === terms.length;
   if (is.process === processStatus.confirmed && isOwnOpenRequest(was.step) && isAll) {
     if (terms.length > 0) return 'proposal-approved';
+    if (ofLine.some(isKept)) return 'decline-accepted';
     return was.step === inProgressStatus.openSupplierProposal ? 'confirmed-as-ordered' : 'request-over';
   }
   // Only agreed lines can be reopened, so the buyer agreed before our request arrived.

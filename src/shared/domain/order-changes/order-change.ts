@@ -54,6 +54,8 @@ const changeFields = [
   'requestReason',
   'proposedDelivery',
   'proposedPrice',
+  'keptDelivery',
+  'keptPrice',
   'grossPrice',
   'discount',
   'basePrice',
@@ -96,6 +98,10 @@ export const isOurOwn = ({ field }: Pick<OrderChange, 'field'>): boolean =>
 /** Whether a change is about a proposal of our side, sent from here or from the service's portal. */
 export const isOurProposal = ({ field }: Pick<OrderChange, 'field'>): boolean =>
   field === 'proposedDelivery' || field === 'proposedPrice';
+
+/** Whether a change is about confirmed terms that stay, since the buyer accepts that we declined others. */
+export const isKept = ({ field }: Pick<OrderChange, 'field'>): boolean =>
+  field === 'keptDelivery' || field === 'keptPrice';
 
 /** Whether a change is about agreed terms: deliveries or prices. */
 export const isOfTerms = ({ field }: Pick<OrderChange, 'field'>): boolean => ofTerms.has(field);

@@ -1,5 +1,14 @@
 import type { Order, OrderLine } from '../order/order.ts';
-import { isOwnOpenRequest, openReopenRequest, proposedTerms } from '../order/terms.ts';
+import { processStatus } from '../order/statuses.ts';
+import {
+  askedTerms,
+  confirmedTerms,
+  isOpenDecline,
+  isOwnOpenRequest,
+  openReopenRequest,
+  proposedTerms,
+  sameTerms,
+} from '../order/terms.ts';
 import {
   address,
   company,
@@ -63,6 +72,7 @@ const lineChanges = (before: OrderLine, after: OrderLine): OrderChange[] => {
     ...schedules(position, units, before.deliverySchedule, after.deliverySchedule),
     ...requests(position, before, after),
     ...proposals(position, before, after),
+    ...keptTerms(position, before, after),
     ...stages(position, before.deliverySchedule, after.deliverySchedule),
     ...prices(position, 'price', units, before.prices, after.prices),
     ...partsOfPrice(position, units, before.prices, after.prices),
@@ -132,6 +142,21 @@ const proposals = (position: string, before: OrderLine, after: OrderLine): Order
   return [
     ...named('proposedDelivery', schedules(position, units, from.deliverySchedule, is.deliverySchedule)),
     ...prices(position, 'proposedPrice', units, from.prices, is.prices),
+  ];
+};
+
+/**
+ * The buyer accepts that we declined a change: the confirmed terms in place of those that they asked for. The
+ * line's status alone would look like an approved proposal.
+ */
+const keptTerms = (position: string, before: OrderLine, after: OrderLine): OrderChange[] => {
+  if (!isOpenDecline(before) || after.status.processStatus !== processStatus.confirmed) return [];
+  const [was, asked, is] = [confirmedTerms(before), askedTerms(before), confirmedTerms(after)];
+  if (was === null || asked === null || is === null || !sameTerms(was, is)) return [];
+  const units = { was: unitOf(before), is: unitOf(after) };
+  return [
+    ...named('keptDelivery', schedules(position, units, asked.deliverySchedule, is.deliverySchedule)),
+    ...named('keptPrice', prices(position, 'price', units, asked.prices, is.prices)),
   ];
 };
 

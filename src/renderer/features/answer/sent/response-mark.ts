@@ -84,8 +84,7 @@ const doneMark = (
   );
   const every = (state: string): boolean => states.every((one) => one === state);
   if (every(processStatus.confirmed)) {
-    const text = changedAndAgreed(entry, lines) ? 'sent.confirmed-changed' : 'line.confirmed';
-    return { tone: 'green', icon: 'tick', text };
+    return { tone: 'green', icon: 'tick', text: confirmedText(entry, lines) };
   }
   if (every(processStatus.rejected)) return { tone: 'grey', icon: 'cross', text: 'line.rejected' };
   const open = entry.answers.map(({ position }) =>
@@ -117,9 +116,22 @@ const isAnsweredAgain = (
       other.answers.some((answer) => answer.position === position),
   );
 
-/** Whether a proposal of ours was confirmed, at once (`autoConfirm`) or by the buyer. */
-const changedAndAgreed = ({ answers }: ResponseEntry, lines: OrderDetail['order']['lines']): boolean =>
-  answers.some(({ position, answer }) => {
+const confirmedText = (
+  entry: ResponseEntry,
+  lines: OrderDetail['order']['lines'],
+): 'sent.decline-accepted' | 'sent.confirmed-changed' | 'line.confirmed' => {
+  const agreed = agreedAnswers(entry, lines);
+  if (agreed.some(({ declines }) => !declines)) return 'sent.confirmed-changed';
+  // A mark of several answers says what is true of all lines.
+  return agreed.length === entry.answers.length ? 'sent.decline-accepted' : 'line.confirmed';
+};
+
+/** Our proposals that were confirmed, at once (`autoConfirm`) or by the buyer. */
+const agreedAnswers = (
+  { answers }: ResponseEntry,
+  lines: OrderDetail['order']['lines'],
+): ResponseEntry['answers'] =>
+  answers.filter(({ position, answer }) => {
     const line = lines.find((one) => one.position === position);
     const agreed = line === undefined ? null : confirmedTerms(line);
     return (

@@ -81,8 +81,8 @@ export const OrderChanged = ({
 
 /** With these the buyer changes nothing, but answers us. */
 const replies: ReadonlySet<BuyerAction | null> = new Set<BuyerAction>([
-  ...(['proposal-rejected', 'proposal-approved', 'confirmed-as-ordered'] as const),
-  ...(['request-over', 'request-kept'] as const),
+  ...(['proposal-rejected', 'proposal-approved', 'decline-accepted'] as const),
+  ...(['confirmed-as-ordered', 'request-over', 'request-kept'] as const),
 ]);
 
 /** What happened in a past version: its heading, the other sentences about it, and what none of them says. */

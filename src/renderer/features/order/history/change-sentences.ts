@@ -1,9 +1,14 @@
 import type { Order, OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
 import { inProgressStatus, isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { askedTerms, openReopenRequest, samePrices } from '../../../../shared/domain/order/terms.ts';
-import { agreedLines, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import {
+  agreedLines,
+  buyerAction,
+  declinedLines,
+} from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
+  isKept,
   isOfTerms,
   isOurOwn,
   isOurProposal,
@@ -34,11 +39,14 @@ export const buyersChanges = (
   // The terms are those of our proposal.
   if (action === 'proposal-approved') return { sentences: [t(actionWords[action])], rest: [] };
   const agreed = agreedLines(changes);
+  const declined = [...declinedLines(changes)].map((position) => keptWords(position, changes, t, formats));
+  if (action === 'decline-accepted') return { sentences: declined, rest: [] };
   const theirs = changes.filter(
     (one) =>
       !isOurOwn(one) &&
       !isOurProposal(one) &&
       !isStatus(one) &&
+      !isKept(one) &&
       !(isOfTerms(one) && agreed.has(one.position ?? '')),
   );
   const said = theirs.map((one) => ({ one, sentence: sentenceOf(one, t, formats) }));
@@ -57,6 +65,7 @@ export const buyersChanges = (
   return {
     sentences: [
       ...[...agreed].map((position) => t('changed.agreed', { line: lineName(position) })),
+      ...declined,
       ...sentences,
     ],
     rest: said.flatMap(({ one, sentence }) =>
@@ -158,6 +167,19 @@ const requestSentences = (
 const linesOf = (changes: readonly OrderChange[]): string[] => [
   ...new Set(changes.flatMap((one) => (isOurOwn(one) || one.position === null ? [] : [one.position]))),
 ];
+
+/** That a declined change is over, with the terms that stay where each is one value. */
+const keptWords = (position: string, changes: readonly OrderChange[], t: Texts, formats: Formats): string => {
+  const line = lineName(position);
+  const values = changes
+    .filter((one) => one.position === position && isKept(one))
+    .map(({ before, after }) =>
+      after === null || after.type === 'delivery' ? null : changeWords(after, t, formats, before),
+    );
+  return values.includes(null)
+    ? t('changed.kept', { line })
+    : t('changed.kept-at', { line, values: values.join(', ') });
+};
 
 /** What the buyer did, with the reason if all lines have the same one. Their positions are added to `explained`. */
 const actionSentence = (

@@ -2,7 +2,7 @@ import { effectivePrice, totalQuantity } from '../../../../shared/domain/order/a
 import type { OrderLine, Terms } from '../../../../shared/domain/order/order.ts';
 import { openReopenRequest } from '../../../../shared/domain/order/terms.ts';
 import { agreedLines } from '../../../../shared/domain/order-changes/buyer-action.ts';
-import { isOfTerms, type OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
+import { isKept, isOfTerms, type OrderChange } from '../../../../shared/domain/order-changes/order-change.ts';
 import { decimal, sameDecimal, sameKnown } from '../../../../shared/domain/values/decimal.ts';
 import { isSameUnit } from '../../../../shared/domain/values/units.ts';
 import type { LineView } from '../lines/line-view.ts';
@@ -10,7 +10,7 @@ import type { LineView } from '../lines/line-view.ts';
 /**
  * Splits a line's changes: `inCells` are struck through in the line's cells, `below` are listed under them.
  * Terms of our proposal that the buyer agreed to are in neither: the buyer didn't change them. Nor are the
- * status and the reasons, which the line shows anyway.
+ * status, the terms that stay and the reasons, which the line shows anyway.
  */
 export const changesAtLine = (
   { line, shown, compared }: Pick<LineView, 'line' | 'shown' | 'compared'>,
@@ -40,7 +40,7 @@ const isRequested = ({ field }: OrderChange): boolean =>
   field === 'requestedDelivery' || field === 'requestedPrice';
 
 const isShown = ({ field, after }: OrderChange, line: OrderLine): boolean => {
-  if (field === 'processStatus' || field === 'inProgressStatus') return true;
+  if (field === 'processStatus' || field === 'inProgressStatus' || isKept({ field })) return true;
   const text = after?.type === 'text' ? after.text : null;
   if (field === 'reason') return text !== null && text === line.reason;
   return field === 'requestReason' && text !== null && text === openReopenRequest(line)?.reason;

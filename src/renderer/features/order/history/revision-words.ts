@@ -40,6 +40,7 @@ export const revisionWords = (
 export const actionWords = {
   'proposal-rejected': 'alert.proposal-rejected',
   'proposal-approved': 'alert.proposal-approved',
+  'decline-accepted': 'alert.decline-accepted',
   'request-over': 'alert.request-over',
   'request-kept': 'history.request-kept',
   'confirmed-as-ordered': 'history.confirmed-as-ordered',
