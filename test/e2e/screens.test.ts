@@ -40,7 +40,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('an order of 500 lines', async () => {
     const long = service.world.orders().find(({ lines }) => lines.length === 500);
     const number = long?.purchaseOrderNumber ?? '';
-    for (const folder of ['To answer', 'Overdue', 'Waiting for buyer', 'Confirmed', 'Closed']) {
+    for (const folder of ['To answer', 'Late deliveries', 'Waiting for buyer', 'Confirmed', 'Closed']) {
       await page()
         .getByRole('button', { name: new RegExp(`^${folder}`) })
         .click();
@@ -110,7 +110,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().getByText('Required', { exact: true }).waitFor();
     await second.fill('12,5');
     await page().getByText('Did you mean').waitFor();
-    await page().getByRole('textbox', { name: 'Your customer number for the buyer' }).waitFor();
+    await page().getByRole('textbox', { name: 'The customer number that you gave' }).waitFor();
     await seeAlso('split-and-number');
   });
 

@@ -52,7 +52,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.record':
     '{count, plural, one {Ein unlesbarer Datensatz. Prüfen Sie Ihre Bestellungen beim Dienst.} other {# unlesbare Datensätze. Prüfen Sie Ihre Bestellungen beim Dienst.}}',
   'notice.damaged.number':
-    '{count, plural, one {Die Kundennummer eines Kunden} other {Die Kundennummern von # Kunden}}',
+    '{count, plural, one {Die Kundennummer, die Sie einem Kunden gegeben haben} other {Die Kundennummern, die Sie # Kunden gegeben haben}}',
   'notice.damaged.entry':
     '{count, plural, one {Ein Eintrag, der nicht repariert werden konnte und nicht angezeigt wird. Orderbell versucht es erneut.} other {# Einträge, die nicht repariert werden konnten und nicht angezeigt werden. Orderbell versucht es erneut.}}',
   'notice.window-reloaded':
@@ -108,7 +108,7 @@ export const app: WordsFor<typeof english> = {
   'desk.nothing-open': 'Wählen Sie eine Bestellung aus, um sie anzusehen und zu beantworten.',
 
   'folder.to-answer': 'Zu beantworten',
-  'folder.overdue': 'Überfällig',
+  'folder.overdue': 'Lieferverzug',
   'folder.overdue-counts':
     'Bestätigte Lieferungen nach ihrem Termin. Was Sie noch beantworten müssen, steht auch unter „Zu beantworten“.',
   'folder.outbox': 'Postausgang',
@@ -184,7 +184,7 @@ export const app: WordsFor<typeof english> = {
   'command.widen': 'Bestellung im ganzen Fenster anzeigen',
   'command.narrow': 'Liste wieder neben der Bestellung anzeigen',
   'command.go-to-answer': 'Zu beantwortende Bestellungen anzeigen',
-  'command.go-overdue': 'Überfällige Bestellungen anzeigen',
+  'command.go-overdue': 'Lieferverzug anzeigen',
   'command.go-outbox': 'Postausgang anzeigen',
   'command.go-later': 'Wiedervorlage anzeigen',
   'command.go-waiting': 'Bestellungen beim Kunden anzeigen',
@@ -214,8 +214,8 @@ export const app: WordsFor<typeof english> = {
   'command.select-all': 'Alle Bestellungen der Liste aus- oder abwählen',
   'command.answer-selected': 'Ausgewählte Bestellungen beantworten',
   'command.export-selected': 'Ausgewählte Bestellungen exportieren',
-  'command.reject-all': 'Alle noch nicht bestätigten Positionen mit demselben Grund ablehnen',
-  'command.date-for-all': 'Einen Termin für alle Positionen vorschlagen',
+  'command.reject-all': 'Die offenen Positionen mit demselben Grund ablehnen',
+  'command.date-for-all': 'Einen Termin oder eine Verschiebung für mehrere Positionen vorschlagen',
   'command.discard': 'Entwurf verwerfen',
   'command.change-stopped': 'Nicht Gesendetes ändern',
   'command.send-stopped': 'Nicht Gesendetes erneut senden',

@@ -17,7 +17,7 @@ export const lists: WordsFor<typeof english> = {
   'record.first-changed-line': 'Zur ersten geänderten Position',
   'record.more-changes': '{count, plural, one {# weitere Änderung} other {# weitere Änderungen}} anzeigen',
 
-  'empty.overdue': 'Nichts überfällig',
+  'empty.overdue': 'Keine verspäteten Lieferungen',
   'empty.outbox': 'Alles ist gesendet',
   'empty.later': 'Nichts zur Wiedervorlage',
   'empty.waiting': 'Keine Antwort von Kunden offen',
@@ -125,7 +125,7 @@ export const lists: WordsFor<typeof english> = {
   'buyers.all': 'Alle Kunden',
   'buyers.counted': 'Kunden · offen',
   'buyers.all-counts':
-    'Alle offenen Bestellungen, jede einmal. Eine überfällige kann oben in zwei Listen stehen.',
+    'Alle offenen Bestellungen, jede einmal. Eine mit Lieferverzug kann oben in zwei Listen stehen.',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 
   'items.open': 'Bestellungen und Preise dieses Artikels zeigen',

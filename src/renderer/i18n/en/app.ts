@@ -48,7 +48,7 @@ export const app = {
   'notice.damaged.record':
     '{count, plural, one {One unreadable record. Check your orders at the service.} other {# unreadable records. Check your orders at the service.}}',
   'notice.damaged.number':
-    '{count, plural, one {Your customer number for one buyer} other {Your customer numbers for # buyers}}',
+    '{count, plural, one {The customer number that you gave one buyer} other {The customer numbers that you gave # buyers}}',
   'notice.damaged.entry':
     '{count, plural, one {One entry that couldn’t be repaired, so it isn’t shown. Orderbell tries again.} other {# entries that couldn’t be repaired, so they aren’t shown. Orderbell tries again.}}',
   'notice.window-reloaded':
@@ -102,7 +102,7 @@ export const app = {
   'desk.nothing-open': 'Select an order to read and answer it.',
 
   'folder.to-answer': 'To answer',
-  'folder.overdue': 'Overdue',
+  'folder.overdue': 'Late deliveries',
   'folder.overdue-counts':
     'Confirmed deliveries past their date. An order that needs an answer, too, is also in To answer.',
   'folder.outbox': 'Outbox',
@@ -177,7 +177,7 @@ export const app = {
   'command.widen': 'Show only the order',
   'command.narrow': 'Show the lists again',
   'command.go-to-answer': 'Go to To answer',
-  'command.go-overdue': 'Go to Overdue',
+  'command.go-overdue': 'Go to Late deliveries',
   'command.go-outbox': 'Go to Outbox',
   'command.go-later': 'Go to Later',
   'command.go-waiting': 'Go to Waiting for buyer',
@@ -207,8 +207,8 @@ export const app = {
   'command.select-all': 'Select or deselect all orders',
   'command.answer-selected': 'Answer the selected orders',
   'command.export-selected': 'Export the selected orders',
-  'command.reject-all': 'Reject all unconfirmed lines with one reason',
-  'command.date-for-all': 'Propose one date for all lines',
+  'command.reject-all': 'Reject the open lines with one reason',
+  'command.date-for-all': 'Propose one date or shift for several lines',
   'command.discard': 'Discard the draft answer',
   'command.change-stopped': 'Edit the answer or despatch advice that needs attention',
   'command.send-stopped': 'Send it again: the answer or despatch advice that needs attention',

@@ -16,7 +16,7 @@ export const lists = {
   'record.first-changed-line': 'Go to the first changed line',
   'record.more-changes': 'Show {count, plural, one {# more change} other {# more changes}}',
 
-  'empty.overdue': 'Nothing is overdue',
+  'empty.overdue': 'No late deliveries',
   'empty.outbox': 'Everything is sent',
   'empty.later': 'Nothing is put aside',
   'empty.waiting': 'No orders waiting for a buyer',
@@ -124,7 +124,7 @@ export const lists = {
   'buyers.title': 'Buyers',
   'buyers.all': 'All buyers',
   'buyers.counted': 'Buyers · open orders',
-  'buyers.all-counts': 'Every open order, once. An overdue one may be in two lists above.',
+  'buyers.all-counts': 'Every open order, once. One with a late delivery may be in two lists above.',
   'buyers.open': '{count, plural, one {# open order} other {# open orders}}',
 
   'items.open': 'Show this item’s orders and prices',

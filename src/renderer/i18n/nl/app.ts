@@ -51,7 +51,7 @@ export const app: WordsFor<typeof english> = {
   'notice.damaged.record':
     '{count, plural, one {Eén onleesbaar record. Controleer uw bestellingen bij de dienst.} other {# onleesbare records. Controleer uw bestellingen bij de dienst.}}',
   'notice.damaged.number':
-    '{count, plural, one {Het klantnummer van één klant} other {De klantnummers van # klanten}}',
+    '{count, plural, one {Het klantnummer dat u één klant hebt gegeven} other {De klantnummers die u # klanten hebt gegeven}}',
   'notice.damaged.entry':
     '{count, plural, one {Eén gegeven dat niet kon worden hersteld en niet wordt getoond. Orderbell probeert het opnieuw.} other {# gegevens die niet konden worden hersteld en niet worden getoond. Orderbell probeert het opnieuw.}}',
   'notice.window-reloaded':
@@ -106,7 +106,7 @@ export const app: WordsFor<typeof english> = {
   'desk.nothing-open': 'Kies een bestelling om die te bekijken en te beantwoorden.',
 
   'folder.to-answer': 'Te beantwoorden',
-  'folder.overdue': 'Te laat',
+  'folder.overdue': 'Late leveringen',
   'folder.overdue-counts':
     'Bevestigde leveringen na hun datum. Wat u nog moet beantwoorden, staat ook bij Te beantwoorden.',
   'folder.outbox': 'Postvak UIT',
@@ -182,7 +182,7 @@ export const app: WordsFor<typeof english> = {
   'command.widen': 'Bestelling in het hele venster tonen',
   'command.narrow': 'Lijst weer naast de bestelling tonen',
   'command.go-to-answer': 'Te beantwoorden bestellingen tonen',
-  'command.go-overdue': 'Te late bestellingen tonen',
+  'command.go-overdue': 'Late leveringen tonen',
   'command.go-outbox': 'Postvak UIT tonen',
   'command.go-later': 'Later tonen',
   'command.go-waiting': 'Bestellingen bij de klant tonen',
@@ -212,8 +212,8 @@ export const app: WordsFor<typeof english> = {
   'command.select-all': 'Alle bestellingen in de lijst selecteren of deselecteren',
   'command.answer-selected': 'Geselecteerde bestellingen beantwoorden',
   'command.export-selected': 'Geselecteerde bestellingen exporteren',
-  'command.reject-all': 'Alle nog niet bevestigde regels met dezelfde reden afwijzen',
-  'command.date-for-all': 'Eén datum voorstellen voor alle regels',
+  'command.reject-all': 'De open regels met dezelfde reden afwijzen',
+  'command.date-for-all': 'Eén datum of verschuiving voorstellen voor meerdere regels',
   'command.discard': 'Concept weggooien',
   'command.change-stopped': 'Niet verstuurd antwoord of verzendbericht wijzigen',
   'command.send-stopped': 'Niet verstuurd antwoord of verzendbericht opnieuw versturen',

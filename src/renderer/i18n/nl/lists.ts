@@ -17,7 +17,7 @@ export const lists: WordsFor<typeof english> = {
   'record.first-changed-line': 'Naar de eerste gewijzigde regel',
   'record.more-changes': 'Nog {count, plural, one {# wijziging} other {# wijzigingen}} tonen',
 
-  'empty.overdue': 'Niets is te laat',
+  'empty.overdue': 'Geen late leveringen',
   'empty.outbox': 'Alles is verstuurd',
   'empty.later': 'Niets voor later',
   'empty.waiting': 'Geen antwoord van klanten verwacht',
@@ -125,7 +125,7 @@ export const lists: WordsFor<typeof english> = {
   'buyers.all': 'Alle klanten',
   'buyers.counted': 'Klanten · openstaand',
   'buyers.all-counts':
-    'Alle openstaande bestellingen, elk één keer. Een te late kan hierboven in twee lijsten staan.',
+    'Alle openstaande bestellingen, elk één keer. Een met een late levering kan hierboven in twee lijsten staan.',
   'buyers.open': '{count, plural, one {# openstaande bestelling} other {# openstaande bestellingen}}',
 
   'items.open': 'Bestellingen en prijzen van dit artikel tonen',
