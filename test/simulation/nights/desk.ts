@@ -1,4 +1,6 @@
 import {
+  type Acknowledgement,
+  type Cause,
   type DueMessage,
   type EscalationState,
   escalationAt,
@@ -64,6 +66,8 @@ export type DeskAct =
   | { kind: 'failed'; contact: string; notices: DueMessage['notices'] }
   /** A message doesn't tell these any longer. */
   | { kind: 'left-out'; contact: string; notices: DueMessage['notices'] };
+
+export type Desk = ReturnType<typeof createDesk>;
 
 /**
  * A desk without a database: the state survives a death. It asks the rule, writes down what is due, and
@@ -139,8 +143,22 @@ export const createDesk = (rule: Rule, firstPlan: EscalationPlan, open: OpenDays
   };
 
   return {
-    change: (change: (state: EscalationState) => EscalationState) => {
-      state = change(state);
+    begins: (cause: Waiting): void => {
+      state = { ...state, waiting: [...state.waiting, cause] };
+    },
+    ends: ({ kind, id }: Pick<Cause, 'kind' | 'id'>): void => {
+      const waiting = state.waiting.filter((one) => one.kind !== kind || one.id !== id);
+      state = { ...state, waiting };
+    },
+    acknowledges: (acknowledgement: Acknowledgement): void => {
+      state = { ...state, acknowledgements: [...state.acknowledgements, acknowledgement] };
+    },
+    /** One that is prolonged or cut keeps its beginning. */
+    snoozes: (now: number, to: number): void => {
+      const last = state.snoozes.at(-1);
+      const isActive = last !== undefined && last.to > now;
+      const before = isActive ? state.snoozes.slice(0, -1) : state.snoozes;
+      state = { ...state, snoozes: [...before, { from: isActive ? last.from : now, to }] };
     },
     plans: (change: (plan: EscalationPlan) => EscalationPlan): void => {
       plan = change(plan);
@@ -242,8 +260,3 @@ const isSame = (one: DueMessage['notices'][number], other: WrittenNotice): boole
   one.version === other.version &&
   one.step === other.step &&
   one.repeat === other.repeat;
-
-export const withWaiting = (state: EscalationState, cause: Waiting): EscalationState => ({
-  ...state,
-  waiting: [...state.waiting, cause],
-});

@@ -225,6 +225,34 @@ const nights = fc.oneof(
   { weight: 1, arbitrary: changingNight('working') },
 );
 
+const never: QuietHours = { on: false, from: '22:00', to: '06:00', days: [] };
+
+/**
+ * A message to Ann about two orders waits until a later one tells her of the first. Then it arrives, and she
+ * presses its button: she knows of the second order, and Bob has to hear of the first.
+ */
+export const overtakenNight: Night = {
+  ...{ zone: 'Europe/Amsterdam', begins: [2026, 11, 18, 19], weekdays: [1, 2, 3, 4, 5] },
+  plan: {
+    ...{ on: true, onSince: 0, repeatMinutes: null, workingHours: { from: '08:00', to: '17:00' } },
+    steps: [
+      { id: 's0', afterMinutes: 5, counts: 'all', contacts: ['ann'] },
+      { id: 's1', afterMinutes: 25, counts: 'all', contacts: ['ann'] },
+      { id: 's2', afterMinutes: 45, counts: 'all', contacts: ['bob'] },
+    ],
+    contacts: contactIds.map((id) => ({ id, quietHours: never })),
+  },
+  ...{ acknowledgedMinutes: null, firstPollMinutes: 0 },
+  events: [
+    { at: 3, event: { kind: 'arrives', order: 1 } },
+    { at: 7, event: { kind: 'arrives', order: 2 } },
+    // Both come due meanwhile.
+    { at: 7, event: { kind: 'sleeps', minutes: 8 } },
+    { at: 7, event: { kind: 'fails', contact: 'ann', how: 'asks-later', minutes: 22 } },
+    { at: 31, event: { kind: 'pressed', order: 2, minutes: 0 } },
+  ],
+};
+
 /** The n-th night of a seed. The two numbers name the same night everywhere. */
 export const nthNight = (seed: number, n: number): Night => {
   const [night] = fc.sample(nights, { seed: nthSeed(seed, n), numRuns: 1, unbiased: true });

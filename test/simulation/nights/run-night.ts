@@ -1,14 +1,7 @@
-import type { Cause, DueMessage, EscalationState } from '../../../src/shared/domain/escalation/escalation.ts';
+import type { Cause, DueMessage } from '../../../src/shared/domain/escalation/escalation.ts';
 import type { EscalationPlan } from '../../../src/shared/domain/escalation/escalation-plan.ts';
-import {
-  type Channel,
-  createDesk,
-  type DeskAct,
-  minuteMs,
-  type Rule,
-  rightRule,
-  withWaiting,
-} from './desk.ts';
+import type { OpenDays } from '../../../src/shared/domain/planning/workshop.ts';
+import { type Channel, createDesk, type Desk, type DeskAct, minuteMs, type Rule, rightRule } from './desk.ts';
 import { type Night, type NightEvent, nightMinutes } from './night.ts';
 import { createOracle, type Violation } from './oracle.ts';
 
@@ -41,10 +34,18 @@ const pollEvery = 40;
 /** These happen also while the desk is off. */
 const outside: ReadonlySet<NightEvent['kind']> = new Set(['answers-elsewhere', 'sets-clock', 'fails']);
 
+type CreateDesk = (plan: EscalationPlan, open: OpenDays) => Desk;
+
+const deskOf =
+  (rule: Rule): CreateDesk =>
+  (plan, open) =>
+    createDesk(rule, plan, open);
+
 /** Runs a night. It sets the time zone of this process. */
 export const runNight = (
   night: Night,
   rule: Rule = rightRule,
+  create = deskOf(rule),
 ): { violations: Violation[]; counts: Counts } => {
   process.env['TZ'] = night.zone;
   const [year, month, day, hour] = night.begins;
@@ -56,7 +57,7 @@ export const runNight = (
     ...{ 'clocks set': 0, failures: 0, repetitions: 0, 'late presses': 0, 'changes of the plan': 0 },
   };
   const oracle = createOracle(night, begin);
-  const desk = createDesk(rule, plan, { weekdays, closed: [], holidays: new Map() });
+  const desk = create(plan, { weekdays, closed: [], holidays: new Map() });
   const outages = new Map<string, { how: 'refuses' | 'asks-later'; until: number }>();
   const versions = new Map<string, number>();
   const open = new Set<string>();
@@ -105,15 +106,13 @@ export const runNight = (
     open.add(name);
     const version = (versions.get(name) ?? 0) + 1;
     versions.set(name, version);
-    desk.change((state) => withWaiting(state, { kind, id, version, since: wall() }));
+    desk.begins({ kind, id, version, since: wall() });
     oracle.begins({ kind, id, version });
   };
   const ends = (kind: Cause['kind'], id: string): void => {
     open.delete(`${kind} ${id}`);
     if (kind === 'order') answeredElsewhere.delete(id);
-    const waiting = ({ waiting: all }: EscalationState) =>
-      all.filter((one) => one.kind !== kind || one.id !== id);
-    desk.change((state) => ({ ...state, waiting: waiting(state) }));
+    desk.ends({ kind, id });
     oracle.ends({ kind, id });
   };
 
@@ -173,11 +172,7 @@ export const runNight = (
         if (!open.has(`order ${id}`) || onAt !== null) return;
         counts.acknowledgements += 1;
         const until = acknowledgedMinutes === null ? null : wall() + acknowledgedMinutes * minuteMs;
-        const acknowledgement = { ...cause, at: wall(), until };
-        desk.change((state) => ({
-          ...state,
-          acknowledgements: [...state.acknowledgements, acknowledgement],
-        }));
+        desk.acknowledges({ ...cause, at: wall(), until });
         oracle.acknowledges(cause, acknowledgedMinutes);
         return;
       }
@@ -224,7 +219,7 @@ export const runNight = (
       case 'snoozes': {
         counts.snoozes += 1;
         const until = wall() + event.minutes * minuteMs;
-        desk.change((state) => ({ ...state, snoozes: withSnooze(state.snoozes, wall(), until) }));
+        desk.snoozes(wall(), until);
         oracle.snoozes(until);
         return;
       }
@@ -290,11 +285,4 @@ export const runNight = (
     }
   }
   return { violations: oracle.end(), counts };
-};
-
-/** A snooze that is prolonged or cut keeps its beginning. */
-const withSnooze = (snoozes: EscalationState['snoozes'], now: number, to: number) => {
-  const last = snoozes.at(-1);
-  const isActive = last !== undefined && last.to > now;
-  return isActive ? [...snoozes.slice(0, -1), { from: last.from, to }] : [...snoozes, { from: now, to }];
 };
