@@ -251,5 +251,5 @@ const isOfMailServer = (channel: ChannelState | undefined): boolean =>
 const ofMailServer: ReadonlySet<ErrorCode> = new Set([
   ...(['relay.unknown-host', 'relay.unreachable', 'relay.timeout', 'relay.tls', 'relay.no-tls'] as const),
   ...(['relay.cut-off', 'relay.unexpected-answer', 'relay.login-refused', 'relay.sender-refused'] as const),
-  ...(['relay.secret-missing', 'relay.no-mail-server'] as const),
+  ...(['relay.secret-missing', 'relay.no-mail-server', 'relay.practice'] as const),
 ]);

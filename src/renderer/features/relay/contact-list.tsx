@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/fields/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -84,9 +85,9 @@ export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
                   <span className={css['state']}>
                     <StateMark state={stateOf(contact.id)} tested={testWords(contact.id)} />
                     {!told.has(contact.id) && (
-                      <small className={css['why']}>
+                      <Mark tone="amber" icon="triangle">
                         {t('escalation.contact.in-no-step', { name: contact.name })}
-                      </small>
+                      </Mark>
                     )}
                   </span>
                 </div>
