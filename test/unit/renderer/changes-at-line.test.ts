@@ -39,6 +39,13 @@ describe('the changes of a line', () => {
     expect(fieldsAt(aLine(), written)).toEqual([[], ['item', 'note']]);
   });
 
+  it('leave a reason whose step is over to the history', () => {
+    const asked = aLine({ reason: 'Please confirm once more.' });
+    const changes = orderChanges(anOrder({ lines: [aLine()] }), anOrder({ lines: [asked] }));
+    expect(changes.map(({ field }) => field)).toEqual(['reason']);
+    expect(changesAtLine(lineView(aLine(), null), changes)).toEqual({ inCells: [], below: [] });
+  });
+
   it('are all below them while the supplier’s proposal is in them', () => {
     const ours = termsOf('2026-12-24', '100', '4.20');
     const before = requestedLine('OpenSupplierProposal', ours);

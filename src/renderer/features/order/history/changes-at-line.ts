@@ -42,7 +42,8 @@ const isRequested = ({ field }: OrderChange): boolean =>
 const isShown = ({ field, after }: OrderChange, line: OrderLine): boolean => {
   if (field === 'processStatus' || field === 'inProgressStatus' || isKept({ field })) return true;
   const text = after?.type === 'text' ? after.text : null;
-  if (field === 'reason') return text !== null && text === line.reason;
+  // The line shows the reason as long as its step is open. Then only the history has it.
+  if (field === 'reason') return text !== null && (text === line.reason || line.reason === null);
   return field === 'requestReason' && text !== null && text === openReopenRequest(line)?.reason;
 };
 
