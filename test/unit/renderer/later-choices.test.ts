@@ -11,8 +11,14 @@ const daysOf = (today: string, closed: { from: string; to: string }[] = []): Rec
     }).map(({ id, until }) => [id, until]),
   );
 
-it('an order is put aside until tomorrow, Monday or in a week', () => {
-  expect(daysOf('2026-11-25')).toEqual({ tomorrow: '2026-11-26', monday: '2026-11-30', week: '2026-12-02' });
+it('an order is put aside until tomorrow, another open day of this week, Monday or in a week', () => {
+  expect(daysOf('2026-11-25')).toEqual({
+    ...{ tomorrow: '2026-11-26', weekday: '2026-11-27' },
+    ...{ monday: '2026-11-30', week: '2026-12-02' },
+  });
+  expect(laterChoices(calendarDate('2026-11-30'), open).map(({ until }) => until)).toEqual([
+    ...['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07'],
+  ]);
 });
 
 it('on a Sunday tomorrow is Monday, and in a week the workshop is closed until Monday', () => {
@@ -20,7 +26,7 @@ it('on a Sunday tomorrow is Monday, and in a week the workshop is closed until M
 });
 
 it('on a Monday the next Monday is in a week', () => {
-  expect(daysOf('2026-11-30')).toEqual({ tomorrow: '2026-12-01', monday: '2026-12-07' });
+  expect(daysOf('2026-11-30')).toMatchObject({ tomorrow: '2026-12-01', monday: '2026-12-07' });
 });
 
 it('in a week means the first open day after the workshop’s holiday', () => {

@@ -69,13 +69,14 @@ export const LaterMenu = ({
         <div id={id} role="menu" aria-label={t('later.menu')} className={css['menu']}>
           {choices.map(({ id: choice, until }) => (
             <MenuItem
-              key={choice}
+              key={until}
               onClick={() => {
                 close();
                 put.mutate(until);
               }}
             >
-              {t(`later.${choice}`)} <small>{formats.date(until)}</small>
+              {choice === 'weekday' ? formats.weekday(until, 'long') : t(`later.${choice}`)}{' '}
+              <small>{formats.date(until)}</small>
             </MenuItem>
           ))}
           <MenuItem
