@@ -39,8 +39,7 @@ test.each(themes)(
     const box = await settings.boundingBox();
     for (const name of names) {
       await goToSettingsPage(page, name);
-      const heading = name === 'Email & phone alerts' ? 'Escalation' : name;
-      await settings.getByRole('heading', { level: 3, name: heading }).waitFor();
+      await settings.getByRole('heading', { level: 3, name, exact: true }).waitFor();
       expect(await settings.locator('[aria-current="page"]').allTextContents()).toEqual([name]);
       expect(await settings.boundingBox()).toEqual(box);
       await expectFits(page, `settings-${name}-${colorScheme}`, sizes);

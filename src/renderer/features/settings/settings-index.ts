@@ -67,7 +67,7 @@ const entries = {
   },
   escalation: {
     topic: 'escalation',
-    section: 'escalation.title',
+    section: 'escalation.topic',
     words: [
       ...(['escalation.mail', 'escalation.what', 'escalation.server'] as const),
       ...(['escalation.host', 'escalation.from', 'escalation.find'] as const),

@@ -2,7 +2,6 @@ import type { escalation as english } from '../en/escalation.ts';
 import type { WordsFor } from '../en.ts';
 
 export const escalation: WordsFor<typeof english> = {
-  'escalation.title': 'Eskalation',
   'escalation.topic': 'E-Mail & Handy',
   'escalation.what':
     'Wenn niemand eine Bestellung öffnet oder beantwortet, benachrichtigt Orderbell Personen, die nicht am Arbeitsplatz sind.',
@@ -173,7 +172,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.reminder.what': 'Nur an diesem Arbeitsplatz. Der Kunde erhält keine Nachricht.',
   'escalation.reminder.after': 'Nach',
   'escalation.notice.of': '{name}, seit {when}: {why}',
-  'escalation.notice.open': 'Eskalation öffnen',
+  'escalation.notice.open': 'E-Mail & Handy öffnen',
   'escalation.order': 'Eskalation dieser Bestellung',
   'escalation.order.told': 'Nachricht an {name}',
   'escalation.order.told-again': 'Erneute Nachricht an {name}',

@@ -1,6 +1,5 @@
 /** Alerts that leave the desk: the page of the settings, the order, the reminders. */
 export const escalation = {
-  'escalation.title': 'Escalation',
   'escalation.topic': 'Email & phone alerts',
   'escalation.what':
     'Alerts that leave the desk: if nobody opens or answers an order, Orderbell tells people elsewhere.',
@@ -165,7 +164,7 @@ export const escalation = {
   'escalation.reminder.what': 'Only at this desk. The buyer gets no message.',
   'escalation.reminder.after': 'After',
   'escalation.notice.of': '{name}, since {when}: {why}',
-  'escalation.notice.open': 'Open escalation',
+  'escalation.notice.open': 'Open email & phone alerts',
   'escalation.order': 'Escalation of this order',
   'escalation.order.told': '{name} was told',
   'escalation.order.told-again': '{name} was told again',

@@ -2,7 +2,6 @@ import type { escalation as english } from '../en/escalation.ts';
 import type { WordsFor } from '../en.ts';
 
 export const escalation: WordsFor<typeof english> = {
-  'escalation.title': 'Escalatie',
   'escalation.topic': 'E-mail & telefoon',
   'escalation.what':
     'Meldingen buiten de werkplek: als niemand een bestelling opent of beantwoordt, waarschuwt Orderbell mensen elders.',
@@ -172,7 +171,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.reminder.what': 'Alleen op deze werkplek. De klant krijgt geen bericht.',
   'escalation.reminder.after': 'Na',
   'escalation.notice.of': '{name}, sinds {when}: {why}',
-  'escalation.notice.open': 'Escalatie openen',
+  'escalation.notice.open': 'E-mail & telefoon openen',
   'escalation.order': 'Escalatie van deze bestelling',
   'escalation.order.told': 'Bericht aan {name}',
   'escalation.order.told-again': 'Opnieuw bericht aan {name}',
