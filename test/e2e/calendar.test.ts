@@ -187,7 +187,7 @@ describe('a week', () => {
     await left('To answer').click();
     await late.getByTitle(/^Confirm again · /).waitFor({ timeout: 60_000 });
     await late
-      .getByTitle(/^Overdue since: /)
+      .getByTitle(/^Delivery overdue since: /)
       .filter({ hasText: /Overdue \d/ })
       .waitFor();
     await look(page(), 'list-late-and-asked');

@@ -112,8 +112,7 @@ const ListedDay = ({
     soon !== null &&
     date <= soon;
   // The mark of the overdue folder says so already.
-  const word =
-    isOverdue && row.folder !== 'overdue' ? t('folder.overdue') : isSoon ? t('list.due-soon') : null;
+  const word = isOverdue && row.folder !== 'overdue' ? t('list.overdue') : isSoon ? t('list.due-soon') : null;
   return (
     <span
       className={cx(css['date'], isOverdue && css['late'], isSoon && css['soon'])}
@@ -168,7 +167,7 @@ const reasons = (
   const isOverdue = row.folder !== 'overdue' && isLate(row.facts, today) && !isLateByDate(row, today);
   return {
     first: [
-      ...(isOverdue ? [t('folder.overdue')] : []),
+      ...(isOverdue ? [t('list.overdue')] : []),
       ...(row.folder === 'later' && row.putAsideUntil !== null
         ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
         : []),
