@@ -324,7 +324,7 @@ if (isLongRun || isAt('web')) {
       .toBe(2);
 
     await button('Name and details of Certificate 3.1.pdf').click();
-    await orderPane().getByLabel('Kind (certificate, drawing, …)').fill('Certificate');
+    await orderPane().getByLabel('Kind').fill('Certificate');
     await orderPane().getByText('Advanced: number and revision').click();
     await orderPane().getByLabel('Document number').fill('C-31');
     await orderPane().getByLabel('Revision').fill('A');
@@ -342,7 +342,7 @@ if (isLongRun || isAt('web')) {
     }
     // The values in the other file's form are sent, saved or not.
     await button(`Name and details of ${files[1]?.name ?? ''}`).click();
-    await orderPane().getByLabel('Kind (certificate, drawing, …)').fill('Report');
+    await orderPane().getByLabel('Kind').fill('Report');
     await orderPane().getByLabel('Description').fill('Measured twice');
     await page()
       .getByRole('region', { name: 'Your answer', exact: true })
@@ -395,6 +395,11 @@ if (isLongRun || isAt('web')) {
     // It is no answer: nothing says that a line was accepted.
     await strip.getByText(`Line 20: ${name}, line stays as confirmed`).waitFor();
     await strip.getByRole('button', { name: 'Undo sending' }).waitFor();
+    await orderPane()
+      .getByRole('row', { name: /^20/ })
+      .getByText('Propose a change or attach more once the document is sent.')
+      .waitFor();
+    await seen('documents-unsent');
     await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
     expect(line).toMatchObject({ indicators: null, documents: [{ name, type: 'Certificate' }] });

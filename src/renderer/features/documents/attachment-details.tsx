@@ -46,6 +46,7 @@ export const AttachmentDetails = ({
     <TextField
       key={field}
       {...(field === 'description' ? { className: css['whole'] } : {})}
+      {...(field === 'type' ? { placeholder: t('documents.type-hint') } : {})}
       {...(field === 'code' ? { hint: t('documents.code-hint') } : {})}
       label={t(`documents.field.${field}`)}
       value={details[field] ?? ''}

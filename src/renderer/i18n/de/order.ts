@@ -251,6 +251,8 @@ export const order: WordsFor<typeof english> = {
     'Orderbell kennt den Status dieser Bestellung nicht. Sie lässt sich hier nicht beantworten.',
   'line.buyers-turn': 'Beim Kunden',
   'line.waiting': 'Noch nicht gesendet',
+  'line.after-documents':
+    'Eine Änderung vorschlagen oder mehr anhängen können Sie, sobald das Dokument gesendet ist.',
   'line.waiting-documents': 'Dokument noch nicht gesendet',
   'line.sending': 'Wird gesendet',
   'line.sent': 'Gesendet, noch nicht sichtbar',
@@ -295,7 +297,7 @@ export const order: WordsFor<typeof english> = {
   'history.answer.waiting': 'Antwort noch nicht gesendet',
   'history.answer.sending': 'Antwort wird gesendet',
   'history.answer.sent': 'Antwort gesendet, beim Dienst noch nicht sichtbar',
-  'history.answer.done': 'Antwort eingegangen',
+  'history.answer.done': 'Sie haben geantwortet',
   'history.answer.conflict': 'Sie haben geantwortet (Konflikt)',
   'history.answer.needs-attention': 'Ihre Antwort (Eingriff nötig)',
   'history.answer.undone': 'Antwort zurückgenommen',

@@ -248,6 +248,8 @@ export const order: WordsFor<typeof english> = {
     'Orderbell kent de status van deze bestelling niet. U kunt die hier niet beantwoorden.',
   'line.buyers-turn': 'Bij de klant',
   'line.waiting': 'Nog niet verstuurd',
+  'line.after-documents':
+    'Zodra het document verzonden is, kunt u een wijziging voorstellen of meer toevoegen.',
   'line.waiting-documents': 'Document nog niet verstuurd',
   'line.sending': 'Wordt verstuurd',
   'line.sent': 'Verstuurd, nog niet zichtbaar',

@@ -114,15 +114,18 @@ export const BulkAnswer = ({
             {names.date}
           </Button>
         )}
-        {takesAnswers({ lines: views.map(({ line }) => line) }) && (
-          <AttachButton
-            orderKey={orderKey}
-            position={null}
-            label={t('documents.attach-order')}
-            words={t('documents.attach-order')}
-          />
-        )}
-        {children}
+        {/* Together, so that no icon is alone in the next row. */}
+        <span className={css['further']}>
+          {takesAnswers({ lines: views.map(({ line }) => line) }) && (
+            <AttachButton
+              orderKey={orderKey}
+              position={null}
+              label={t('documents.attach-order')}
+              words={t('documents.attach-order')}
+            />
+          )}
+          {children}
+        </span>
       </div>
       {form === 'reject' && rejectable.length > 0 && (
         <BulkRejectForm

@@ -181,6 +181,9 @@ export const LineRow = memo(
           {onText !== null && pending === null && unanswerable !== null && (
             <span className={css['why']}>{t(`unanswerable.${unanswerable}`)}</span>
           )}
+          {onText !== null && pending?.documentsOnly === true && (
+            <span className={css['why']}>{t('line.after-documents')}</span>
+          )}
           {canAnswer && attentionOf(line) !== 'agreed' && !isComplete(line) && (
             <span className={css['why']}>{t('gap.no-acceptance')}</span>
           )}
