@@ -353,6 +353,29 @@ describe('an order that changes under an answer', () => {
     expect(unseenChanges).toMatchObject([{ field: 'date' }]);
   });
 
+  it('alerts as an accepted decline if the buyer gives up the change that we declined', async () => {
+    const harness = await openHarness();
+    const { key, orderId, line } = await issued(harness);
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.reach(key, id, 'done');
+    const later = { deliverySchedule: [{ date: '2026-12-24', quantity: '100' }] };
+    harness.practice.buyers.askToReopen(orderId, later);
+    await harness.poll();
+    const asked = (await harness.detail(key)).order.lines[0] ?? line;
+    const declined = await harness.send(key, at(asked, propose(asked, { dates: ['2026-12-10'] })));
+    await harness.reach(key, declined.id, 'done');
+    const before = alertsOf(harness);
+    harness.practice.buyers.approveProposal(orderId);
+    await harness.poll();
+    const { alerts } = await harness.call('alerts.list', {});
+    expect(alertsOf(harness)).toBe(before + 1);
+    expect(alerts[0]).toMatchObject({ kind: 'decline-accepted', lines: [line.position] });
+    const { history } = await harness.detail(key);
+    expect(history[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'keptDelivery', after: { type: 'date', date: '2026-12-10' } }),
+    );
+  });
+
   it('alerts as a confirmation if that is received together with the supplier’s next request', async () => {
     const harness = await openHarness();
     const { key, orderId, line } = await proposed(harness);
