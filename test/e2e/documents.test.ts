@@ -397,7 +397,7 @@ if (isLongRun || isAt('web')) {
     await strip.getByRole('button', { name: 'Undo sending' }).waitFor();
     await orderPane()
       .getByRole('row', { name: /^20/ })
-      .getByText('Propose a change or attach more once the document is sent.')
+      .getByText('Propose a change or attach more once the document has arrived.')
       .waitFor();
     await seen('documents-unsent');
     await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);

@@ -252,7 +252,7 @@ export const order: WordsFor<typeof english> = {
   'line.buyers-turn': 'Beim Kunden',
   'line.waiting': 'Noch nicht gesendet',
   'line.after-documents':
-    'Eine Änderung vorschlagen oder mehr anhängen können Sie, sobald das Dokument gesendet ist.',
+    'Eine Änderung vorschlagen oder mehr anhängen können Sie, sobald das Dokument angekommen ist.',
   'line.waiting-documents': 'Dokument noch nicht gesendet',
   'line.sending': 'Wird gesendet',
   'line.sent': 'Gesendet, noch nicht sichtbar',

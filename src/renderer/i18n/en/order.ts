@@ -245,7 +245,7 @@ export const order = {
     'Orderbell doesn’t recognise the status of this order, so you can’t answer it here.',
   'line.buyers-turn': 'Waiting for buyer',
   'line.waiting': 'Not sent yet',
-  'line.after-documents': 'Propose a change or attach more once the document is sent.',
+  'line.after-documents': 'Propose a change or attach more once the document has arrived.',
   'line.waiting-documents': 'Document not sent yet',
   'line.sending': 'Sending',
   'line.sent': 'Sent, waiting for the service to show it',

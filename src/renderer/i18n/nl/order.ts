@@ -249,7 +249,7 @@ export const order: WordsFor<typeof english> = {
   'line.buyers-turn': 'Bij de klant',
   'line.waiting': 'Nog niet verstuurd',
   'line.after-documents':
-    'Zodra het document verzonden is, kunt u een wijziging voorstellen of meer toevoegen.',
+    'Zodra het document is aangekomen, kunt u een wijziging voorstellen of meer toevoegen.',
   'line.waiting-documents': 'Document nog niet verstuurd',
   'line.sending': 'Wordt verstuurd',
   'line.sent': 'Verstuurd, nog niet zichtbaar',
