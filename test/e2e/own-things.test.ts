@@ -79,14 +79,6 @@ test('notes are saved as they are typed, shown in the list, found, and kept over
     };
     await expect.poll(tops, { message: language }).toBe(language === 'en' ? 2 : 4);
     await picture(page(), `own-note-row-${language}`);
-    // Above the lines, the icon never stands alone in a row of its own.
-    await page().setViewportSize({ width: 1024, height: 768 });
-    const [attach, icon] = await Promise.all(
-      ['[data-attach]', '[data-note]'].map((one) => order().locator(`[data-bulk] ${one}`).boundingBox()),
-    );
-    expect([language, icon?.y]).toEqual([language, attach?.y]);
-    await picture(page(), `own-note-bulk-${language}`);
-    await page().setViewportSize({ width: 1440, height: 900 });
   }
 
   service.buyers.reissue(service.world.orderByNumber('OWN-1')?.id ?? '', {
