@@ -264,7 +264,7 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await notice.getByText(/^Acknowledged here .*, holds until /).waitFor();
   await expectFits(next, 'escalation-failed', sizes);
   await expectAccessible(next, 'a failed channel');
-  await notice.getByRole('button', { name: 'Open escalation' }).click();
+  await notice.getByRole('button', { name: 'Open email & phone alerts' }).click();
   const again = next.getByRole('dialog', { name: 'Settings' });
   await again.getByText('Fails since').first().waitFor();
   await again.getByText('The check address isn’t stored on this computer.').waitFor();

@@ -227,7 +227,11 @@ const dutch: Frame[] = [
     show: async ({ page, button, dialog }, { issue }) => {
       const numbers = [issue(), issue()];
       await button('sync.poll-now').click();
-      for (const number of numbers) await page.getByRole('log').getByText(number).waitFor();
+      // One is shown, and the number of the others.
+      await page
+        .getByRole('log')
+        .getByText(new RegExp(numbers.join('|')))
+        .waitFor();
       await page.keyboard.press('b');
       await dialog.waitFor();
     },

@@ -54,7 +54,7 @@ const scene = (): Scene => ({
   issue: () => service.buyers.issue({ buyer: 'Kessler', lineCount: 2 }).purchaseOrderNumber,
   question:
     service.world.orders().find(({ orderType: type }) => type === orderType.rfq)?.purchaseOrderNumber ?? '',
-  escalate: async ({ page }) => {
+  escalate: async ({ page, button }) => {
     const secret = { of: 'ntfy', contactId: 'ben', value: '8d2f6b1c40ca4a7e91d05b3fe8a7c612' };
     expect(await askCore(page, 'relay.set-secret', secret)).toMatchObject({ ok: true });
     const patch = {
@@ -81,7 +81,9 @@ const scene = (): Scene => ({
     };
     const before = ntfy.messages.length;
     expect(await askCore(page, 'relay.set', { patch })).toMatchObject({ ok: true });
-    // About what waits already.
+    // What was opened until now is acknowledged.
+    service.buyers.issue({ buyer: 'Kessler', lineCount: 2 });
+    await button('sync.poll-now').click();
     await expect.poll(() => ntfy.messages.length).toBe(before + 1);
   },
   acknowledged: async ({ button }) => {
