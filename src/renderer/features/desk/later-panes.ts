@@ -8,7 +8,7 @@ export { DeliveryList } from '../calendar/delivery-list.tsx';
 export { DespatchDialog } from '../despatch/despatch-dialog.tsx';
 export { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 export { PrintDialog } from '../documents/viewer/print-dialog.tsx';
-export { SpareFrame } from '../documents/viewer/spare-frame.tsx';
+export { SpareFrame } from '../documents/viewer/start-frame.ts';
 export { ThumbnailMaker } from '../documents/viewer/thumbnail-maker.tsx';
 export { ViewerDialog } from '../documents/viewer/viewer-dialog.tsx';
 export { SaveTableDialog } from '../exports/save-table-dialog.tsx';

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /** A frame with the viewer's page. `ready`: its script runs. */
 export type StartedFrame = { frame: HTMLIFrameElement; ready: Promise<void> };
 
@@ -26,8 +28,14 @@ const start = (host: HTMLElement): StartedFrame => {
 let spare: StartedFrame | null = null;
 
 /** Starts a spare frame once the page has nothing else to do, unless there is one. */
-export const keepSpareFrame = (): void => {
+const keepSpareFrame = (): void => {
   if (spare === null) requestIdleCallback(() => (spare ??= start(document.body)));
+};
+
+/** Keeps a frame ready for the next document. Renders nothing. */
+export const SpareFrame = (): null => {
+  useEffect(keepSpareFrame, []);
+  return null;
 };
 
 /** The spare frame, moved to the end of `host`, or a new one. */
