@@ -105,12 +105,11 @@ export const OrderList = ({
   );
   const arranged = list.data?.arranged ?? '';
   const seen = useSteadyRows({ keys: shown ?? none, groups, arranged, open });
-  const { rows, live, isGone } = seen;
+  const { rows, live } = seen;
   useEffect(() => {
-    const now = rows.filter((key) => !isGone(key));
     const hasOpen = open === null || rows.includes(open);
-    listed.current = { beside: hasOpen ? rows : listed.current.beside, now };
-  }, [listed, rows, isGone, open]);
+    listed.current = { beside: hasOpen ? rows : listed.current.beside, now: live };
+  }, [listed, rows, live, open]);
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
