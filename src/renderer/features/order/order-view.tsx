@@ -8,7 +8,7 @@ import { lineName } from '../../format/line-name.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import { useMarkSeen, useStickyChanges } from '../../transport/use-mark-seen.ts';
 import { BulkAnswer } from '../answer/bulk/bulk-answer.tsx';
-import type { UnappliedForm } from '../answer/bulk/unapplied-form.ts';
+import type { UnappliedForm } from '../answer/bulk/bulk-form.tsx';
 import { useDraft } from '../answer/draft/use-draft.ts';
 import { focusFault, keepEditorInView } from '../answer/editor/focus-editor.ts';
 import { AnswerStrip } from '../answer/sent/answer-strip.tsx';

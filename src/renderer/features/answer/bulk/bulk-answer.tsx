@@ -11,8 +11,7 @@ import { waits } from '../draft/answer-key.ts';
 import type { AnswerText } from '../draft/draft-model.ts';
 import { firstMoved } from '../draft/moved-dates.ts';
 import type { DraftHandle } from '../draft/use-draft.ts';
-import { BulkDateForm, BulkRejectForm } from './bulk-form.tsx';
-import type { UnappliedForm } from './unapplied-form.ts';
+import { BulkDateForm, BulkRejectForm, type UnappliedForm } from './bulk-form.tsx';
 
 /** Beside "Accept" of a single line, it says that it is for the whole order, or for all lines but the answered. */
 const acceptAllText = (left: number, all: number, lines: number): MessageId =>

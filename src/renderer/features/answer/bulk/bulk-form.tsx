@@ -31,9 +31,11 @@ import {
 } from '../draft/moved-dates.ts';
 import { outlookMarks } from '../draft/planned-state.tsx';
 import { FurtherChoice, MoveField, MoveNotes } from '../editor/move-field.tsx';
-import type { UnappliedForm } from './unapplied-form.ts';
 
 type Answers = ReadonlyMap<string, AnswerText>;
+
+/** A form for several lines with typed text that isn't in the answer yet. */
+export type UnappliedForm = { name: string; focus: () => void };
 
 /** The props of both bulk forms. */
 type BulkFormProps = {

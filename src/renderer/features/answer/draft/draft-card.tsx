@@ -28,7 +28,7 @@ import { useHints } from '../../hints/hints-context.tsx';
 import { PlanHints } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
-import type { UnappliedForm } from '../bulk/unapplied-form.ts';
+import type { UnappliedForm } from '../bulk/bulk-form.tsx';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
 import { draftSentence, groupPlainAcceptances, leftWords, sendWords } from '../sentences.ts';

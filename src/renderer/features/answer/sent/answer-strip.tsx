@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { isTypedInto } from '../../keyboard/held-keys.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useWatched } from '../../sent/use-watched.ts';
-import type { UnappliedForm } from '../bulk/unapplied-form.ts';
+import type { UnappliedForm } from '../bulk/bulk-form.tsx';
 import { DraftCard } from '../draft/draft-card.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
