@@ -73,7 +73,7 @@ export const noRelay: RelaySettings = {
  * also within a step or a contact. A contact without a usable id or address is left out.
  */
 export const readRelaySettings = (stored: unknown): RelaySettings => {
-  // Nearly always it can be read as it is. Reading it field by field takes 30 times as long, and it is read each round.
+  // It is read in each round and nearly always readable. Field by field, its schemas would be made anew each time.
   const whole = relaySettingsSchema.safeParse(stored ?? noRelay);
   if (whole.success) return whole.data;
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(stored);

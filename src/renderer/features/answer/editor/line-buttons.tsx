@@ -27,8 +27,8 @@ import { dayWords, keeps, keepText } from './answer-texts.ts';
 import css from './line-buttons.module.css';
 
 /**
- * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead, and
- * beside a proposal of ours the acceptance names the terms that it accepts.
+ * Accept, propose, reject. For a buyer's change of confirmed terms each button names its effect instead. Beside
+ * a proposal of ours the acceptance names the terms that it accepts.
  * Accepting may mean withdrawing our own change request, and is then named so. Pressing the chosen button
  * again clears it.
  */

@@ -20,8 +20,8 @@ export const answerFirst = (views: readonly LineView[], first: ReadonlySet<strin
 };
 
 /**
- * Whether a line is shown in one row. Only beside lines that need an answer, and not while it has something
- * to say: other terms, an answer on its way, or why it can't be answered.
+ * Whether a line is shown in one row. Only beside lines that need an answer. A line with other terms, with an
+ * answer on its way, or with a reason why it can't be answered is shown whole.
  */
 export const isRest = (
   { line, compared, turnedDown, pending }: LineView,
