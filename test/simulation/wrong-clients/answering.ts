@@ -134,6 +134,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'takes a 503 for success',
     as: 'lost-answer',
+    from: 15,
     http: (http) => ({
       send: async (request) => {
         const answer = await http.send(request);
@@ -154,11 +155,13 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'drops an answer that it finds under way at start',
     as: 'lost-answer',
+    from: 10,
     database: dropSending,
   },
   {
     name: 'shows an answer in an earlier state',
     as: 'regressed',
+    from: 15,
     dispatch: showEarlierStates,
   },
   {
@@ -169,6 +172,7 @@ export const wrongAnsweringClients: readonly WrongClient[] = [
   {
     name: 'takes uploaded documents for documents that arrived with the answer',
     as: 'confirmed-too-early',
+    from: 25,
     http: seeAllUploads,
   },
   {

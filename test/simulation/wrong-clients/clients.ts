@@ -148,6 +148,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'moves the cursor to the highest value of all pages',
     as: 'lost',
+    from: 35,
     http: (http, { memory }) =>
       rereading((page, { offset }) => {
         const before = offset === 0 ? '' : String(memory.get('highest') ?? '');
@@ -179,6 +180,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'never runs the poll backfill where the top-level value is the time of the index',
     as: 'lost',
+    from: 35,
     database: neverDue('every-poll'),
   },
   {
@@ -221,6 +223,7 @@ export const wrongClients: readonly WrongClient[] = [
   {
     name: 'keeps its backfill state in memory only',
     as: 'lost',
+    from: 10,
     database: backfillInMemory,
   },
 ];
