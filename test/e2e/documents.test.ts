@@ -11,6 +11,7 @@ import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { downloaded } from './harness/downloads.ts';
+import { longTest } from './harness/long-test.ts';
 import { isAt, onlyAt } from './harness/shell.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -500,7 +501,7 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
     await page().getByRole('navigation', { name: 'Lists' }).waitFor();
   });
 
-  test('an answer is sent without a document that the page can’t read', async () => {
+  longTest('an answer is sent without a document that the page can’t read', async () => {
     await receive('PO-UNREAD');
     const sent = Promise.withResolvers<void>();
     await page().route('**/rpc', async (route) => {
@@ -529,7 +530,7 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
   });
 
   // The last test of the file: it restarts Orderbell.
-  test('a half-copied document has to be attached again, and offers no retry', async () => {
+  longTest('a half-copied document has to be attached again, and offers no retry', async () => {
     await receive('PO-HALF', true);
     // Orderbell ends while a file is being copied.
     await page().route('**/rpc', (route) =>

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
 import { savedTable } from './harness/downloads.ts';
+import { longTest } from './harness/long-test.ts';
 import { signInto } from './harness/sign-in.ts';
 import { desk } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -141,7 +142,7 @@ test('after scrolling the rows are in their reading order', async () => {
   await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
 });
 
-test('a list sorted from further down begins at its first row', async () => {
+longTest('a list sorted from further down begins at its first row', async () => {
   await page().setViewportSize({ width: 1440, height: 500 });
   // To its end: from elsewhere one row more could be drawn at first than is left in the end.
   const isAtEnd = async (): Promise<boolean> => {
@@ -221,7 +222,7 @@ test('an arriving order keeps the place in the list, the selection and the sorti
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
 });
 
-test('an order that leaves the list above the visible rows moves none of them', async () => {
+longTest('an order that leaves the list above the visible rows moves none of them', async () => {
   await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
   await expect.poll(isSorted).toBe(true);
   const first = rows().first().locator('b');
@@ -249,27 +250,30 @@ test('an order that leaves the list above the visible rows moves none of them', 
   await expect.poll(() => first.textContent()).toBe(firstBefore);
 });
 
-test('a folder keeps its sorting while another folder is shown, and only this folder has it', async () => {
-  const sortedBy = (): Promise<string | null> =>
-    orders().getByLabel('Sort by').locator('option:checked').textContent();
-  const folder = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
-  await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
-  await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
-  await expect.poll(isSorted).toBe(true);
-  const [first] = await numbers();
-  await folder(/^Confirmed/);
-  await orders()
-    .getByRole('heading', { name: /^Confirmed/ })
-    .waitFor();
-  expect(await sortedBy()).not.toBe('Order number, lowest first');
-  await folder(/^To answer/);
-  await expect.poll(sortedBy).toBe('Order number, lowest first');
-  await expect.poll(() => numbers().then(([one]) => one)).toBe(first);
-  await orders().getByLabel('Sort by').selectOption({ label: 'Newest first' });
-  await folder(/^Confirmed/);
-  await folder(/^To answer/);
-  await expect.poll(sortedBy).toBe('Newest first');
-});
+longTest(
+  'a folder keeps its sorting while another folder is shown, and only this folder has it',
+  async () => {
+    const sortedBy = (): Promise<string | null> =>
+      orders().getByLabel('Sort by').locator('option:checked').textContent();
+    const folder = (name: RegExp): Promise<void> => places().getByRole('button', { name }).click();
+    await orders().getByLabel('Sort by').selectOption({ label: 'Order number, lowest first' });
+    await rows().first().and(page().locator('[aria-posinset="1"]')).waitFor();
+    await expect.poll(isSorted).toBe(true);
+    const [first] = await numbers();
+    await folder(/^Confirmed/);
+    await orders()
+      .getByRole('heading', { name: /^Confirmed/ })
+      .waitFor();
+    expect(await sortedBy()).not.toBe('Order number, lowest first');
+    await folder(/^To answer/);
+    await expect.poll(sortedBy).toBe('Order number, lowest first');
+    await expect.poll(() => numbers().then(([one]) => one)).toBe(first);
+    await orders().getByLabel('Sort by').selectOption({ label: 'Newest first' });
+    await folder(/^Confirmed/);
+    await folder(/^To answer/);
+    await expect.poll(sortedBy).toBe('Newest first');
+  },
+);
 
 const rowHeight = async (): Promise<number> => (await rows().first().boundingBox())?.height ?? 0;
 

@@ -7,6 +7,7 @@ import { answered } from './harness/calls.ts';
 import { focusedText, tabTo } from './harness/focus.ts';
 import { countedKeys } from './harness/keys.ts';
 import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
+import { longTest } from './harness/long-test.ts';
 import { networkIsBack } from './harness/network-back.ts';
 import { fillSignIn } from './harness/sign-in.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
@@ -263,108 +264,111 @@ test('a smaller window keeps a field with the focus in view, and leaves one alon
   await page().setViewportSize(desk);
 });
 
-test('an order of 500 lines: one is found and rejected, the rest accepted, and the focus is never lost', async () => {
-  service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
-  const { lines } = held('LONG');
-  const wanted = lines[417];
-  service.world.put({
-    ...held('LONG'),
-    lines: lines.map((line, index) => ({
-      ...line,
-      item: line === wanted ? { ...line.item, number: 'RARE-417.9' } : line.item,
-      // Lines of different heights.
-      notes: Array.from({ length: index % 4 }, (_, note) => `Note ${note}: packed by hand.`),
-    })),
-  });
-  await networkIsBack(page());
-  await page().getByRole('option', { name: /LONG/ }).waitFor();
-  const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
-  await keys.press('j');
-  await order().getByRole('heading', { name: 'LONG' }).waitFor();
-  await seen;
-  const drawn = (): Promise<number> => order().getByRole('row').count();
-  expect(await drawn()).toBeLessThan(80);
-  // The arrows lead further than the lines that are drawn at once, and the focus with them.
-  await keys.press('a', 'a', 'a');
-  for (let step = 0; step < 90; step += 1) await keys.press('ArrowDown');
-  await expect.poll(focusedLine).toBe(held('LONG').lines[93]?.position);
-  // After the scroll bar was dragged, the first line in view stays in place while lines are drawn in full.
-  for (const part of [0.5, 0.77, 0.405]) {
-    const { position, top } = await pullTo(page(), part);
-    await stillness(page());
-    const moved = Math.abs((await topOf(page(), position)) - top);
-    expect(moved, `line ${position}, after the bar was pulled to ${part}`).toBeLessThanOrEqual(2);
-  }
-  // Scrolling does not take it away.
-  await order()
-    .getByRole('table')
-    .evaluate((table) => {
-      const pane = table.closest('[class*="scroll"]');
-      if (pane !== null) pane.scrollTop = pane.scrollHeight;
+longTest(
+  'an order of 500 lines: one is found and rejected, the rest accepted, and the focus is never lost',
+  async () => {
+    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'LONG', lineCount: 500 });
+    const { lines } = held('LONG');
+    const wanted = lines[417];
+    service.world.put({
+      ...held('LONG'),
+      lines: lines.map((line, index) => ({
+        ...line,
+        item: line === wanted ? { ...line.item, number: 'RARE-417.9' } : line.item,
+        // Lines of different heights.
+        notes: Array.from({ length: index % 4 }, (_, note) => `Note ${note}: packed by hand.`),
+      })),
     });
-  await order()
-    .getByRole('row', { name: new RegExp(`^${lineName(held('LONG').lines[499]?.position ?? '')} `) })
-    .waitFor();
-  expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
-  expect(await drawn()).toBeLessThan(80);
-  // After scrolling every line is drawn in full, without gaps and overlaps.
-  const inView = held('LONG').lines.slice(-4);
-  for (const { position } of inView) {
+    await networkIsBack(page());
+    await page().getByRole('option', { name: /LONG/ }).waitFor();
+    const seen = answered(testApp.app(), page(), (call) => call.includes('"orders.mark-seen"'));
+    await keys.press('j');
+    await order().getByRole('heading', { name: 'LONG' }).waitFor();
+    await seen;
+    const drawn = (): Promise<number> => order().getByRole('row').count();
+    expect(await drawn()).toBeLessThan(80);
+    // The arrows lead further than the lines that are drawn at once, and the focus with them.
+    await keys.press('a', 'a', 'a');
+    for (let step = 0; step < 90; step += 1) await keys.press('ArrowDown');
+    await expect.poll(focusedLine).toBe(held('LONG').lines[93]?.position);
+    // After the scroll bar was dragged, the first line in view stays in place while lines are drawn in full.
+    for (const part of [0.5, 0.77, 0.405]) {
+      const { position, top } = await pullTo(page(), part);
+      await stillness(page());
+      const moved = Math.abs((await topOf(page(), position)) - top);
+      expect(moved, `line ${position}, after the bar was pulled to ${part}`).toBeLessThanOrEqual(2);
+    }
+    // Scrolling does not take it away.
     await order()
-      .getByRole('group', { name: `Answer for line ${lineName(position)}`, exact: true })
+      .getByRole('table')
+      .evaluate((table) => {
+        const pane = table.closest('[class*="scroll"]');
+        if (pane !== null) pane.scrollTop = pane.scrollHeight;
+      });
+    await order()
+      .getByRole('row', { name: new RegExp(`^${lineName(held('LONG').lines[499]?.position ?? '')} `) })
       .waitFor();
-  }
-  await expect
-    .poll(() =>
-      order()
-        .locator('tr[data-index]')
-        .evaluateAll((rows) => {
-          const boxes = rows.slice(1).map((row) => row.getBoundingClientRect());
-          return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
-        }),
-    )
-    .toSatisfy((gaps: number[]) => gaps.length > 3 && gaps.every((gap) => gap === 0));
-  // The next arrow leads to the next line, not to the first one in view.
-  await keys.press('ArrowDown');
-  await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);
+    expect(await focusedLine()).toBe(held('LONG').lines[93]?.position);
+    expect(await drawn()).toBeLessThan(80);
+    // After scrolling every line is drawn in full, without gaps and overlaps.
+    const inView = held('LONG').lines.slice(-4);
+    for (const { position } of inView) {
+      await order()
+        .getByRole('group', { name: `Answer for line ${lineName(position)}`, exact: true })
+        .waitFor();
+    }
+    await expect
+      .poll(() =>
+        order()
+          .locator('tr[data-index]')
+          .evaluateAll((rows) => {
+            const boxes = rows.slice(1).map((row) => row.getBoundingClientRect());
+            return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+          }),
+      )
+      .toSatisfy((gaps: number[]) => gaps.length > 3 && gaps.every((gap) => gap === 0));
+    // The next arrow leads to the next line, not to the first one in view.
+    await keys.press('ArrowDown');
+    await expect.poll(focusedLine).toBe(held('LONG').lines[94]?.position);
 
-  // Keys move to the changed lines, however far down they are, and so does the button.
-  const changed = [320, 411].map((index) => held('LONG').lines[index]?.position ?? '');
-  const terms = { deliverySchedule: [{ date: addDays(asked, 3), quantity: '250' }] };
-  service.buyers.reissue(held('LONG').id, terms, changed);
-  await networkIsBack(page());
-  const toFirst = order().getByRole('button', { name: 'Go to the first changed line' });
-  await toFirst.waitFor();
-  for (const [key, position] of [
-    ['c', changed[0]],
-    ['c', changed[1]],
-    ['c', changed[0]],
-    ['Shift+C', changed[1]],
-  ] as const) {
-    await keys.press(key);
-    await expect.poll(focusedLine, { message: key }).toBe(position);
-  }
-  await toFirst.press('Enter');
-  await expect.poll(focusedLine).toBe(changed[0]);
-  const row = order().locator(`tr[data-position="${changed[0]}"]`);
-  await expect.poll(() => row.evaluate(isInView)).toBe(true);
+    // Keys move to the changed lines, however far down they are, and so does the button.
+    const changed = [320, 411].map((index) => held('LONG').lines[index]?.position ?? '');
+    const terms = { deliverySchedule: [{ date: addDays(asked, 3), quantity: '250' }] };
+    service.buyers.reissue(held('LONG').id, terms, changed);
+    await networkIsBack(page());
+    const toFirst = order().getByRole('button', { name: 'Go to the first changed line' });
+    await toFirst.waitFor();
+    for (const [key, position] of [
+      ['c', changed[0]],
+      ['c', changed[1]],
+      ['c', changed[0]],
+      ['Shift+C', changed[1]],
+    ] as const) {
+      await keys.press(key);
+      await expect.poll(focusedLine, { message: key }).toBe(position);
+    }
+    await toFirst.press('Enter');
+    await expect.poll(focusedLine).toBe(changed[0]);
+    const row = order().locator(`tr[data-position="${changed[0]}"]`);
+    await expect.poll(() => row.evaluate(isInView)).toBe(true);
 
-  await keys.press('/');
-  await keys.type('RARE-417');
-  await keys.press('Enter');
-  await expect.poll(focusedLine).toBe(wanted?.position);
-  await keys.press('r', 'ArrowDown');
-  await answer().getByText('4 of 500 lines').waitFor();
-  await keys.press('Escape', 'Shift+A');
-  await answer().getByText('500 of 500 lines').waitFor();
-  await answer().getByText('You accept 499 lines as ordered').waitFor();
-  await picture(page(), 'interrupted-500-lines');
-  await keys.press('Control+Enter');
-  await expect.poll(() => answersTo('LONG').length, { timeout: 60_000 }).toBe(1);
-  const states = Map.groupBy(held('LONG').lines, ({ processStatus }) => processStatus);
-  expect(states.get('Rejected')?.map(({ position }) => position)).toEqual([wanted?.position]);
-  expect(states.get('Confirmed')?.length).toBe(499);
-});
+    await keys.press('/');
+    await keys.type('RARE-417');
+    await keys.press('Enter');
+    await expect.poll(focusedLine).toBe(wanted?.position);
+    await keys.press('r', 'ArrowDown');
+    await answer().getByText('4 of 500 lines').waitFor();
+    await keys.press('Escape', 'Shift+A');
+    await answer().getByText('500 of 500 lines').waitFor();
+    await answer().getByText('You accept 499 lines as ordered').waitFor();
+    await picture(page(), 'interrupted-500-lines');
+    await keys.press('Control+Enter');
+    await expect.poll(() => answersTo('LONG').length, { timeout: 60_000 }).toBe(1);
+    const states = Map.groupBy(held('LONG').lines, ({ processStatus }) => processStatus);
+    expect(states.get('Rejected')?.map(({ position }) => position)).toEqual([wanted?.position]);
+    expect(states.get('Confirmed')?.length).toBe(499);
+  },
+);
 
 const focusedLine = (): Promise<string | null> =>
   page().evaluate(

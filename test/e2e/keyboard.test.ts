@@ -7,6 +7,7 @@ import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { expectFocus, focused } from './harness/focus.ts';
 import { countedKeys } from './harness/keys.ts';
+import { longTest } from './harness/long-test.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -207,7 +208,7 @@ test('each dialog and view opens and closes by keys, with the focus in it and af
   await closes('Settings');
 });
 
-test('a button that was busy has the focus again', async () => {
+longTest('a button that was busy has the focus again', async () => {
   await tabTo(/^Check now$/);
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>();
   service.intercept = async ({ path }): Promise<Interception> => {

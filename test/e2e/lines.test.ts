@@ -6,6 +6,7 @@ import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { focusedText } from './harness/focus.ts';
+import { longTest } from './harness/long-test.ts';
 import { desk, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -312,7 +313,7 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await expect.poll(shown).toEqual(['GEAR']);
 });
 
-test('all open orders and their lines have an entry above the buyers, and commands', async () => {
+longTest('all open orders and their lines have an entry above the buyers, and commands', async () => {
   const entry = button(/^All buyers/);
   await entry.click();
   await page().getByRole('listbox', { name: 'All open' }).waitFor();

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
 import { holdAnswers } from './harness/calls.ts';
+import { longTest } from './harness/long-test.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 
@@ -75,7 +76,7 @@ test('a key for an order that still loads answers that order, and none before it
   await expect.poll(drafts).toEqual([2]);
 });
 
-test('several such keys act one after the other, each on its order', async () => {
+longTest('several such keys act one after the other, each on its order', async () => {
   await begin('SEVERAL');
   const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await press('j', 'j', 'j', 'a', 'j', 'Shift+A', 'j');
@@ -95,7 +96,7 @@ test('keys after the key that opens an editor do nothing else', async () => {
   await answer().getByText('1 of ').waitFor();
 });
 
-test('a click on another order takes back a pressed key', async () => {
+longTest('a click on another order takes back a pressed key', async () => {
   await begin('CLICK');
   const held = await holdAnswers(testApp.app(), page(), 'orders.get');
   await rows().nth(5).click();
@@ -195,7 +196,7 @@ test('the editor of a line far down in a long order comes into view', async () =
   expect(await page().locator('[data-editor]').count()).toBe(1);
 });
 
-test('keys after Enter in the filter are about the match, also if the list answers late', async () => {
+longTest('keys after Enter in the filter are about the match, also if the list answers late', async () => {
   await begin('MATCH');
   await press('j');
   await expect.poll(() => heading().textContent()).toBe('MATCH-1');
@@ -210,7 +211,7 @@ test('keys after Enter in the filter are about the match, also if the list answe
   await expect.poll(drafts).toEqual([4]);
 });
 
-test('a match that comes late opens nothing after another choice', async () => {
+longTest('a match that comes late opens nothing after another choice', async () => {
   await begin('LATE');
   const held = await holdAnswers(testApp.app(), page(), 'orders.list');
   await press('f');

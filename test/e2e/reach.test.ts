@@ -7,11 +7,12 @@ import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { pageAhead } from './harness/date-ahead.ts';
+import { longTest } from './harness/long-test.ts';
 import { expectWithinReach, longestMotion } from './harness/reach.ts';
 import { goToSettingsPage } from './harness/settings-page.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp, type TestApp } from './harness/test-app.ts';
-import { expectAccessible, picture, themes } from './harness/window.ts';
+import { expectAccessibleInLongRun, picture, themes } from './harness/window.ts';
 
 const inThreeMonths = addDays(dayAt(Date.now(), 'UTC'), 90);
 
@@ -22,8 +23,7 @@ const sizes = [
 
 /**
  * States that no other spec visits, at 200 % zoom of a small laptop (1280 by 800 shows 640 by 400) and at
- * 1024 by 768. axe finds nothing, no page scrolls sideways, and every control can be scrolled into view.
- * `npm test` runs axe at the first size only.
+ * 1024 by 768. No page scrolls sideways, and every control can be scrolled into view. In the long run axe finds nothing.
  */
 describe.each(themes)('in the %s theme', (colorScheme) => {
   const testApp = createTestApp({ sample: 'empty' });
@@ -35,7 +35,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       await page.setViewportSize(size);
       const name = `reach-${screen}-${colorScheme}-${size.width}`;
       await picture(page, name);
-      if (isLongRun || size === sizes[0]) await expectAccessible(page, name);
+      await expectAccessibleInLongRun(page, name);
       await expectWithinReach(page, name);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -206,14 +206,6 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
       }
     } else {
       await seeAlso('settings');
-      // axe judges the colours of what is in view only: here it is every section.
-      await page().setViewportSize({ width: 640, height: 12_000 });
-      const scrolls = (all: Element[]): number =>
-        all.filter(({ scrollHeight, clientHeight }) => clientHeight > 100 && scrollHeight > clientHeight)
-          .length;
-      expect(await settings.locator('*').evaluateAll(scrolls)).toBe(0);
-      await expectAccessible(page(), 'settings, every section');
-      await page().setViewportSize({ width: 1280, height: 800 });
     }
     await settings.getByRole('searchbox').fill('');
     // A port that another program has: the settings say so, and the page behind them.
@@ -279,7 +271,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().emulateMedia({ reducedMotion: 'reduce' });
   });
 
-  test('the service sends a date far in the future, and is away later', async () => {
+  longTest('the service sends a date far in the future, and is away later', async () => {
     const body = pageAhead('REACH-AHEAD');
     service.intercept = ({ path }) => (path.endsWith('/order-search/poll') ? { status: 200, body } : 'pass');
     onTestFinished(() => {
@@ -301,7 +293,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('service-away');
   });
 
-  test('a password refused while connected, and signing in again', async () => {
+  longTest('a password refused while connected, and signing in again', async () => {
     const json = { 'content-type': 'application/json' };
     service.intercept = () => ({ status: 401, headers: json, body: '{"message":"no"}' });
     onTestFinished(() => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isLongRun } from '../runner/scope.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { holdAnswers } from './harness/calls.ts';
+import { longTest } from './harness/long-test.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -263,7 +264,7 @@ test('without an answer to the typed text, the dialog says nothing of it; Enter 
   expect(await chosen().count()).toBe(0);
 });
 
-test('a new first hit does not change the choice under Enter', async () => {
+longTest('a new first hit does not change the choice under Enter', async () => {
   service.buyers.issue({ purchaseOrderNumber: 'PLACE-1', lineCount: 1 });
   await poll();
   await typeInSearch('place-');
@@ -280,7 +281,7 @@ test('a new first hit does not change the choice under Enter', async () => {
   await page().getByRole('heading', { name: 'PLACE-1' }).waitFor();
 });
 
-test('nor does it where nothing was found at first', async () => {
+longTest('nor does it where nothing was found at first', async () => {
   await typeInSearch('later-');
   await dialog().getByText('No results for “later-”').waitFor();
   for (const purchaseOrderNumber of ['LATER-1', 'LATER-2']) {
@@ -293,23 +294,26 @@ test('nor does it where nothing was found at first', async () => {
   }
 });
 
-test('the same text typed again selects the first hit again, also without an answer to the text between', async () => {
-  service.buyers.issue({ purchaseOrderNumber: 'REPEATED-1', lineCount: 1 });
-  await poll();
-  await typeInSearch('repeated-');
-  await expect.poll(() => chosen().textContent()).toContain('REPEATED-1');
-  service.buyers.issue({ purchaseOrderNumber: 'REPEATED-2', lineCount: 1 });
-  await poll();
-  await dialog()
-    .getByRole('option', { name: /REPEATED-2/ })
-    .waitFor();
-  const held = await holdAnswers(testApp.app(), page(), 'search.find');
-  await press('Backspace', '-');
-  await held.letGo();
-  await expect.poll(() => chosen().textContent()).toContain('REPEATED-2');
-});
+longTest(
+  'the same text typed again selects the first hit again, also without an answer to the text between',
+  async () => {
+    service.buyers.issue({ purchaseOrderNumber: 'REPEATED-1', lineCount: 1 });
+    await poll();
+    await typeInSearch('repeated-');
+    await expect.poll(() => chosen().textContent()).toContain('REPEATED-1');
+    service.buyers.issue({ purchaseOrderNumber: 'REPEATED-2', lineCount: 1 });
+    await poll();
+    await dialog()
+      .getByRole('option', { name: /REPEATED-2/ })
+      .waitFor();
+    const held = await holdAnswers(testApp.app(), page(), 'search.find');
+    await press('Backspace', '-');
+    await held.letGo();
+    await expect.poll(() => chosen().textContent()).toContain('REPEATED-2');
+  },
+);
 
-test('more than twelve orders are shown on demand, and other words begin with twelve again', async () => {
+longTest('more than twelve orders are shown on demand, and other words begin with twelve again', async () => {
   const orders = dialog().getByRole('group', { name: 'Orders' }).getByRole('option');
   const numbers = Array.from({ length: 60 }, (_, index) => `MANY-${String(index + 1).padStart(2, '0')}`);
   for (const purchaseOrderNumber of numbers) service.buyers.issue({ purchaseOrderNumber, lineCount: 1 });

@@ -4,6 +4,7 @@ import { respondToLine } from '../../src/main/practice/orders/supplier-response.
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { changeSettings } from './harness/change-settings.ts';
+import { longTest } from './harness/long-test.ts';
 import { networkIsBack } from './harness/network-back.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -118,35 +119,38 @@ test('four actions answer fifty lines of eight orders, and every order says what
   await dialog().waitFor({ state: 'detached' });
 });
 
-test('an order of more than 500 lines gets several answers, and undo takes all of them back', async () => {
-  issue('PART-LONG', 501);
-  issue('PART-SHORT', 1);
-  await receive('PART-', 2);
-  await changeSettings(page(), { undoSeconds: 60 });
-  onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
-  await answerAll();
-  await dialog().getByLabel('Message to each buyer').fill('We are closed next week');
-  await button('Send 3 answers (502 lines)').click();
-  await dialog().getByText('3 answers wait to be sent.').waitFor();
-  await button(/^Undo 3 answers/).click();
-  await dialog().getByText('3 answers undone.').waitFor();
-  await button('Back').click();
-  await changeSettings(page(), { undoSeconds: 0 });
-  await button('Send 3 answers (502 lines)').click();
-  for (const number of ['PART-LONG', 'PART-SHORT']) {
-    await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });
-    expect(stateOf(number)).toBe('Confirmed');
-  }
-  // Each buyer gets the message once, however many answers the order took.
-  const notes = service.world.responses.slice(-3).map(({ response }) => response.order.notes);
-  expect(notes.map((each) => each.join()).toSorted()).toEqual([
-    '',
-    'We are closed next week',
-    'We are closed next week',
-  ]);
-  await button('Close').last().click();
-  await dialog().waitFor({ state: 'detached' });
-});
+longTest(
+  'an order of more than 500 lines gets several answers, and undo takes all of them back',
+  async () => {
+    issue('PART-LONG', 501);
+    issue('PART-SHORT', 1);
+    await receive('PART-', 2);
+    await changeSettings(page(), { undoSeconds: 60 });
+    onTestFinished(() => changeSettings(page(), { undoSeconds: 0 }));
+    await answerAll();
+    await dialog().getByLabel('Message to each buyer').fill('We are closed next week');
+    await button('Send 3 answers (502 lines)').click();
+    await dialog().getByText('3 answers wait to be sent.').waitFor();
+    await button(/^Undo 3 answers/).click();
+    await dialog().getByText('3 answers undone.').waitFor();
+    await button('Back').click();
+    await changeSettings(page(), { undoSeconds: 0 });
+    await button('Send 3 answers (502 lines)').click();
+    for (const number of ['PART-LONG', 'PART-SHORT']) {
+      await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });
+      expect(stateOf(number)).toBe('Confirmed');
+    }
+    // Each buyer gets the message once, however many answers the order took.
+    const notes = service.world.responses.slice(-3).map(({ response }) => response.order.notes);
+    expect(notes.map((each) => each.join()).toSorted()).toEqual([
+      '',
+      'We are closed next week',
+      'We are closed next week',
+    ]);
+    await button('Close').last().click();
+    await dialog().waitFor({ state: 'detached' });
+  },
+);
 
 test('one date for all orders stays typed until it is sent, undo takes it back, and it is sent again', async () => {
   issue('LATE-1', 2);
@@ -287,7 +291,7 @@ test('an order that changes behind the dialog and one with a draft stay unanswer
   expect(stateOf('MIX-MOVES')).toBe('Issued');
 });
 
-test('in the dark theme, and on a small laptop', async () => {
+longTest('in the dark theme, and on a small laptop', async () => {
   await page().emulateMedia({ colorScheme: 'dark' });
   await page().setViewportSize({ width: 1024, height: 720 });
   issue('DARK', 12, 'Brouwer');

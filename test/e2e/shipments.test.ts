@@ -8,6 +8,7 @@ import { askCore } from './harness/ask-core.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, holdRequests, isCall } from './harness/calls.ts';
 import { changeSettings } from './harness/change-settings.ts';
+import { longTest } from './harness/long-test.ts';
 import { networkIsBack } from './harness/network-back.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -317,7 +318,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     expect([await changed().count(), await contents.locator('del, ins').count()]).toEqual([0, 0]);
   });
 
-  test('a text too long for the screen shows its beginning, and the rest on demand', async () => {
+  longTest('a text too long for the screen shows its beginning, and the rest on demand', async () => {
     const reason = `${'The boxes are wet. '.repeat(2_000)}The end.`;
     service.buyers.rejectShipment(putShipment('WORDY').id, reason);
     await folder('Shipments').click();
@@ -332,32 +333,35 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page().keyboard.press('Escape');
   });
 
-  test('a list of hundreds of shipments renders only those in view, and the keys reach the last one', async () => {
-    const shipment = putShipment('MANY');
-    for (let n = 1; n <= 300; n += 1) {
-      const lastUpdatedAt = service.world.stamp();
-      service.world.putShipment({ ...shipment, id: randomUUID(), shipmentNumber: `S-${n}`, lastUpdatedAt });
-    }
-    await page().getByRole('button', { name: 'Check now' }).click();
-    await folder('Shipments')
-      .getByText(/^30\d new$/)
-      .first()
-      .waitFor();
-    await folder('Shipments').click();
-    const list = shipments();
-    await list.getByRole('option').first().waitFor();
-    expect(await list.getByRole('option').count()).toBeLessThan(60);
-    await seeAlso('shipments-many');
-    await list.focus();
-    await page().keyboard.press('End');
-    const selected = list.getByRole('option', { selected: true });
-    await expect
-      .poll(() => selected.getAttribute('aria-posinset'))
-      .toBe(String(service.world.shipments().length));
-    await page().getByLabel('Filter shipments').fill('s-29');
-    await expect.poll(() => list.getByRole('option').count()).toBe(11);
-    await page().getByLabel('Filter shipments').fill('nothing of this kind');
-    await page().getByText('No results for').waitFor();
-    await page().getByRole('button', { name: 'Clear filters' }).click();
-  });
+  longTest(
+    'a list of hundreds of shipments renders only those in view, and the keys reach the last one',
+    async () => {
+      const shipment = putShipment('MANY');
+      for (let n = 1; n <= 300; n += 1) {
+        const lastUpdatedAt = service.world.stamp();
+        service.world.putShipment({ ...shipment, id: randomUUID(), shipmentNumber: `S-${n}`, lastUpdatedAt });
+      }
+      await page().getByRole('button', { name: 'Check now' }).click();
+      await folder('Shipments')
+        .getByText(/^30\d new$/)
+        .first()
+        .waitFor();
+      await folder('Shipments').click();
+      const list = shipments();
+      await list.getByRole('option').first().waitFor();
+      expect(await list.getByRole('option').count()).toBeLessThan(60);
+      await seeAlso('shipments-many');
+      await list.focus();
+      await page().keyboard.press('End');
+      const selected = list.getByRole('option', { selected: true });
+      await expect
+        .poll(() => selected.getAttribute('aria-posinset'))
+        .toBe(String(service.world.shipments().length));
+      await page().getByLabel('Filter shipments').fill('s-29');
+      await expect.poll(() => list.getByRole('option').count()).toBe(11);
+      await page().getByLabel('Filter shipments').fill('nothing of this kind');
+      await page().getByText('No results for').waitFor();
+      await page().getByRole('button', { name: 'Clear filters' }).click();
+    },
+  );
 });

@@ -9,6 +9,7 @@ import { buildPdf, buildPng, pdfText } from '../fixtures/build-pdf.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { downloaded } from './harness/downloads.ts';
+import { longTest } from './harness/long-test.ts';
 import { isAt, onlyAt } from './harness/shell.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -186,7 +187,7 @@ for (const [name, words] of [
   });
 }
 
-test('a document’s script doesn’t run', async () => {
+longTest('a document’s script doesn’t run', async () => {
   let asked = 0;
   page().on('dialog', () => {
     asked += 1;
@@ -197,7 +198,7 @@ test('a document’s script doesn’t run', async () => {
   expect(asked).toBe(0);
 });
 
-test('a page of a thousand miles is a page', async () => {
+longTest('a page of a thousand miles is a page', async () => {
   await show('Huge.pdf');
   await dialog().getByText('Page 1 of 1').waitFor();
   await frame().locator('canvas').waitFor();

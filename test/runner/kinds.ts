@@ -19,18 +19,16 @@ export const kinds = [
 export const desktopKinds = ['e2e-double', 'e2e-electron'] as const;
 
 /**
- * Specs of `e2e` in which the desktop app differs from the web shell. They save a document, save a table
- * that the page made (`listed-days`), show notifications or end the app. `npm test` runs them on the
- * double, too.
+ * Specs of `e2e` in which the desktop app differs from the web shell: they save a document, or a table that the page
+ * made (`listed-days`). `npm test` runs them on the double, too.
  *
- * Other specs that save (`alerts`, `folders`, `exports`) do it in one of these ways. The rest shows the same
- * pages in each shell. The long run repeats all of them on the double. In Electron all run but `webOnly`
- * and, outside the long run, `samePages` and `longOnly`.
+ * Other specs that save (`folders`, `exports`) do it in one of these ways. Notifications and the end of the app have
+ * tests in `shell`. The rest shows the same pages in each shell. The long run repeats all of them on the double. In
+ * Electron all run but `webOnly` and, outside the long run, `samePages` and `longOnly`.
  */
 export const differAtDesktop = [
   'test/e2e/documents.test.ts',
   'test/e2e/listed-days.test.ts',
-  'test/e2e/restart.test.ts',
   'test/e2e/shipment-documents.test.ts',
 ];
 
@@ -39,6 +37,16 @@ export const differAtDesktop = [
  * effects.
  */
 export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[] = [
+  {
+    // Left to the long run: the screens of a backup that moves to another computer.
+    spec: 'test/e2e/backup.test.ts',
+    coveredBy: [
+      'test/e2e/languages.test.ts',
+      'test/e2e/settings-search.test.ts',
+      'test/integration/backup/held-entries.test.ts',
+      'test/integration/backup/save-and-restore.test.ts',
+    ],
+  },
   {
     // Left to the long run: the hint at the token, and a buyer of whom the service isn't sure.
     spec: 'test/e2e/basic-to-token.test.ts',
@@ -58,6 +66,15 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/integration/calendar/calendar.test.ts',
       'test/property/domain/calendar.test.ts',
       'test/unit/core/overview/overview-store.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: what the list and the page of such an order say.
+    spec: 'test/e2e/damaged-order.test.ts',
+    coveredBy: [
+      'test/integration/damage/cells.test.ts',
+      'test/integration/damage/unrepaired.test.ts',
+      'test/unit/renderer/texts.test.ts',
     ],
   },
   {
@@ -265,6 +282,19 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: the form in each state of a line, and buyers of other habits.
+    spec: 'test/e2e/transitions.test.ts',
+    coveredBy: [
+      'test/e2e/change-request.test.ts',
+      'test/e2e/dates.test.ts',
+      'test/e2e/lines.test.ts',
+      'test/e2e/order-whole.test.ts',
+      'test/integration/answering/transitions.test.ts',
+      'test/property/answering/transitions.test.ts',
+      'test/unit/domain/line-answer.test.ts',
+    ],
+  },
+  {
     // Left to the long run: typing in both windows at once, and undo and discard as seen in the other
     // window.
     spec: 'test/e2e/two-windows.test.ts',
@@ -285,6 +315,26 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: displays that are gone or added, and panels that come late.
+    spec: 'test/shell/displays-and-panels.test.ts',
+    coveredBy: [
+      'test/desktop/tray.test.ts',
+      'test/shell/resident.test.ts',
+      'test/unit/electron/decisions.test.ts',
+      'test/unit/electron/window-place.test.ts',
+    ],
+  },
+  {
+    // Left to the long run: Windows and macOS, as the double knows them.
+    spec: 'test/shell/other-systems.test.ts',
+    coveredBy: [
+      'test/shell/resident.test.ts',
+      'test/unit/electron/app-identity.test.ts',
+      'test/unit/electron/decisions.test.ts',
+      'test/unit/electron/show-requests.test.ts',
+    ],
+  },
+  {
     // Left to the long run: an update that the app itself finds, downloads and installs.
     spec: 'test/shell/updates.test.ts',
     coveredBy: [
@@ -298,6 +348,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
 /** Tests of the tests' own tools. They run in the long run, and what concerns Electron in it. */
 export const toolTests = [
   'test/fuzz/reading.test.ts',
+  'test/fuzz/wrong-parsers.test.ts',
   'test/kills/oracle.test.ts',
   'test/shell/behaviours.test.ts',
   'test/unit/tooling/import-table.test.ts',

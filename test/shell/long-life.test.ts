@@ -13,8 +13,8 @@ afterAll(() => browser.close());
 
 // The long run does the same over 72 hours, and also measures memory.
 onlyAt('double', 'hours in a real Electron take hours', () => {
-  test('in three hours in the tray it polls every five minutes and gathers no handles, timers, listeners or nodes', async () => {
-    const life = await liveInTray(browser, 3, [...looksUntil(2), ...looksUntil(3)]);
+  test('in two hours in the tray it polls every five minutes and gathers no handles, timers, listeners or nodes', async () => {
+    const life = await liveInTray(browser, 2, [...looksUntil(1), ...looksUntil(2)]);
     expect(gatheredIn(life)).toEqual([]);
   });
 });

@@ -1,33 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { windowSize } from '../../src/main/electron/window/window-options.ts';
-import { placeFor } from '../../src/main/electron/window/window-place.ts';
-import {
-  createPracticeService,
-  type PracticeService,
-} from '../../src/main/practice/create-practice-service.ts';
 import { noQuietHours } from '../../src/shared/domain/alerts/alert-silence.ts';
 import { askCore } from '../e2e/harness/ask-core.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
-import { signInto } from '../e2e/harness/sign-in.ts';
 import { desktopAt } from '../e2e/harness/start-desktop.ts';
 import { openBrowser } from '../e2e/harness/window.ts';
 import { startHttpServer } from '../integration/relay/http-servers.ts';
-import {
-  close,
-  type Opened,
-  onSystem,
-  openDesktop,
-  speedUpTimers,
-  startAgain,
-  withFastMinutes,
-  withTray,
-} from './harness.ts';
-import { argsOf, logged, notices } from './observe.ts';
+import { close, type Opened, openDesktop, speedUpTimers, startAgain, withFastMinutes } from './harness.ts';
+import { argsOf, lastOf, logged, notices, windowOf } from './observe.ts';
+import { createService, isOpen, newFolder, signedIn } from './signed-in.ts';
 import { trayDesktop } from './tray-desktop.ts';
 
 /** What a program that keeps running needs: access to its window, its links, its icon, its position. */
@@ -37,46 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const windowOf = ({ desktop }: Opened): Promise<unknown> =>
-  desktop.inMain(({ BrowserWindow }) => {
-    const [window] = BrowserWindow.getAllWindows();
-    if (window === undefined) return 'none';
-    if (window.isMinimized()) return 'minimised';
-    return window.isVisible() ? 'shown' : 'hidden';
-  }, null);
-
-const createService = async (...numbers: string[]) => {
-  const service = createPracticeService({ seed: 20261121, pace: 0, sample: 'empty' });
-  onTestFinished(() => service.stop());
-  for (const purchaseOrderNumber of numbers) {
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber, lineCount: 1 });
-  }
-  const signIn = await service.start();
-  return { service, signIn };
-};
-
-type SignIn = Awaited<ReturnType<PracticeService['start']>>;
-
-const signedIn = async (signIn: SignIn, options: Parameters<typeof openDesktop>[1] = {}): Promise<Opened> => {
-  const opened = await openDesktop(browser, options);
-  await signInto(opened.page, signIn);
-  await opened.page.getByText('Connected', { exact: true }).waitFor();
-  return opened;
-};
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
-
-const isOpen = ({ page }: Opened, number: string): Promise<void> =>
-  page.getByRole('heading', { name: number }).waitFor();
-
 describe('a link', () => {
   test('opens its order in the app that runs, also from a closed window', async () => {
     const { signIn } = await createService('LINK-1', 'LINK-2');
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     await opened.page.getByRole('option', { name: /LINK-2/ }).waitFor();
     await close(opened);
     await expect.poll(() => windowOf(opened)).toBe('hidden');
@@ -88,7 +34,7 @@ describe('a link', () => {
   test('that starts the app opens its order, also before the password is there', async () => {
     const { signIn } = await createService('LINK-1', 'LINK-2');
     const dataDir = newFolder();
-    const before = await signedIn(signIn, { dataDir });
+    const before = await signedIn(browser, signIn, { dataDir });
     await before.page.getByRole('option', { name: /LINK-2/ }).waitFor();
     await before.app.stop();
     await before.page.context().close();
@@ -98,7 +44,7 @@ describe('a link', () => {
 
   test('with anything else in it shows and opens nothing and is logged, without a word of it', async () => {
     const { signIn } = await createService('LINK-1', 'LINK-2');
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     const { page } = opened;
     await page.getByRole('option', { name: /LINK-1/ }).waitFor();
     await page.evaluate(
@@ -166,17 +112,6 @@ const placeOf = async ({ desktop }: Opened) =>
     await desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds(), null),
   );
 
-/** The work areas of the displays, without bars and docks. The primary display is first. */
-const areasOf = async ({ desktop }: Opened) =>
-  z
-    .array(areaSchema)
-    .parse(
-      await desktop.inMain(
-        ({ screen }) => [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((one) => one.workArea),
-        null,
-      ),
-    );
-
 test('a window opens in the size that it had', async () => {
   const dataDir = newFolder();
   const before = await openDesktop(browser, { dataDir });
@@ -190,25 +125,6 @@ test('a window opens in the size that it had', async () => {
   expect(await placeOf(await openDesktop(browser, { dataDir }))).toMatchObject({ width: 720, height: 610 });
 });
 
-test('a window that was on a removed display opens on another one, in its size', async () => {
-  const dataDir = newFolder();
-  const gone = { x: -30_000, y: 100, width: 500, height: 490, maximized: false };
-  writeFileSync(join(dataDir, 'window-place.json'), JSON.stringify(gone));
-  const opened = await openDesktop(browser, { dataDir });
-  const place = await placeOf(opened);
-  expect(place).toMatchObject({ width: 500, height: 490 });
-  const onOne = (await areasOf(opened)).some(({ x, width }) => place.x >= x && place.x < x + width);
-  expect(onOne).toBe(true);
-});
-
-test('a file that says nothing of a place is no reason not to open', async () => {
-  const dataDir = newFolder();
-  writeFileSync(join(dataDir, 'window-place.json'), '{"x":');
-  const opened = await openDesktop(browser, { dataDir });
-  const { width, height } = placeFor(null, await areasOf(opened), windowSize);
-  expect(await placeOf(opened)).toMatchObject({ width, height });
-});
-
 test('a page that doesn’t let its window go keeps nobody', async () => {
   const { app, desktop } = await openDesktop(browser);
   await speedUpTimers(desktop, 5);
@@ -219,11 +135,8 @@ test('a page that doesn’t let its window go keeps nobody', async () => {
 });
 
 onlyAt('double', 'no test can see or move what a system shows', () => {
-  const last = async (opened: Opened, call: string): Promise<unknown> =>
-    (await argsOf(opened, call)).at(-1)?.[0];
-
   const labels = async (opened: Opened): Promise<string> =>
-    JSON.stringify(await last(opened, 'Menu.buildFromTemplate'));
+    JSON.stringify(await lastOf(opened, 'Menu.buildFromTemplate'));
 
   // Windows and macOS always show icons.
   test.skipIf(process.platform !== 'linux')(
@@ -238,60 +151,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     },
   );
 
-  test.skipIf(process.platform !== 'linux')(
-    'where no desktop shows an icon a start with the computer is minimised, after a while',
-    async () => {
-      const { surroundings } = trayDesktop({ host: false });
-      const opened = await openDesktop(browser, { surroundings, options: ['--hidden'] });
-      expect(await windowOf(opened)).toBe('hidden');
-      await speedUpTimers(opened.desktop, 50);
-      await expect.poll(() => windowOf(opened)).toBe('minimised');
-    },
-  );
-
   const traysOf = async (opened: Opened): Promise<number> => (await argsOf(opened, 'new Tray')).length;
-
-  test.skipIf(process.platform !== 'linux')(
-    'a start with the computer before its panel stays hidden, and the panel gets an icon',
-    async () => {
-      const { surroundings, hostComes } = trayDesktop({ host: false });
-      const opened = await openDesktop(browser, { surroundings, options: ['--hidden'] });
-      hostComes();
-      await expect.poll(() => traysOf(opened)).toBe(2);
-      expect(await windowOf(opened)).toBe('hidden');
-      await opened.desktop.does('tray.click');
-      await expect.poll(() => windowOf(opened)).toBe('shown');
-    },
-  );
-
-  test.skipIf(process.platform !== 'linux')(
-    'who closes the window after a panel came late finds an icon there',
-    async () => {
-      const { surroundings, hostComes } = trayDesktop({ host: false });
-      const opened = await openDesktop(browser, { surroundings });
-      hostComes();
-      await close(opened);
-      await expect.poll(() => windowOf(opened)).toBe('hidden');
-      await opened.desktop.does('tray.choose', 'Open Orderbell');
-      await expect.poll(() => windowOf(opened)).toBe('shown');
-    },
-  );
-
-  test.skipIf(process.platform !== 'linux').each(['shown', 'minimised'])(
-    'a panel that comes late gets an icon while the window is %s, and the window stays so',
-    async (state) => {
-      const { surroundings, hostComes } = trayDesktop({ host: false });
-      const opened = await openDesktop(browser, { surroundings: { ...surroundings, ...withFastMinutes() } });
-      if (state === 'minimised') await close(opened);
-      await expect.poll(() => windowOf(opened)).toBe(state);
-      expect(await traysOf(opened)).toBe(1);
-      hostComes();
-      await expect.poll(() => traysOf(opened)).toBe(2);
-      expect(await windowOf(opened)).toBe(state);
-      await opened.desktop.does('tray.choose', 'Open Orderbell');
-      await expect.poll(() => windowOf(opened)).toBe('shown');
-    },
-  );
 
   test.skipIf(process.platform !== 'linux')(
     'a panel that starts anew while the window is closed gets an icon again, and one that goes for good leaves the window',
@@ -314,17 +174,9 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     },
   );
 
-  test('macOS reports that it started the app with the computer', async () => {
-    const opened = await openDesktop(browser, {
-      surroundings: { ...onSystem('darwin'), ORDERBELL_DOUBLE_OPENED_AT_LOGIN: '1' },
-    });
-    await opened.page.getByLabel('Service address').waitFor();
-    expect(await windowOf(opened)).toBe('hidden');
-  });
-
   test('the tray snoozes and resumes alerts, and its menu is set again each time', async () => {
     const { service, signIn } = await createService();
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     const menus = async (): Promise<number> => (await argsOf(opened, 'Tray.setContextMenu')).length;
     const before = await menus();
     await opened.desktop.does('tray.choose', '1 hour');
@@ -332,7 +184,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     expect(await menus()).toBeGreaterThan(before);
     service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'SNOOZED-1', lineCount: 1 });
     await opened.desktop.does('tray.choose', 'Check now');
-    await expect.poll(() => last(opened, 'Tray.setToolTip')).toContain('1 order to answer');
+    await expect.poll(() => lastOf(opened, 'Tray.setToolTip')).toContain('1 order to answer');
     expect(await notices(opened)).toEqual([]);
     await opened.desktop.does('tray.choose', 'Resume alerts');
     await expect.poll(() => notices(opened)).toEqual(['New order: SNOOZED-1']);
@@ -343,7 +195,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     const received = await startHttpServer((_, response) => void response.end('ok'));
     onTestFinished(received.close);
     const { service, signIn } = await createService('EARLIER-1');
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     const target = { address: `${received.origin}/hook`, key: 'a-key-that-nobody-can-guess' };
     const secret = { of: 'webhook', contactId: 'cleo', value: target };
     expect(await askCore(opened.page, 'relay.set-secret', secret)).toMatchObject({ ok: true });
@@ -363,45 +215,21 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
 
   test('notifications are silent, more than three become one, and what can’t be shown is logged', async () => {
     const { service, signIn } = await createService();
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     for (const number of ['ONE', 'TWO', 'THREE', 'FOUR']) {
       service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
     }
     await opened.desktop.does('tray.choose', 'Check now');
     const several = '4 new or changed orders';
     await expect.poll(() => notices(opened)).toEqual([several]);
-    expect(await last(opened, 'new Notification')).toMatchObject({ silent: true });
+    expect(await lastOf(opened, 'new Notification')).toMatchObject({ silent: true });
     await opened.desktop.does('notification.fail', several);
     await expect.poll(() => logged(opened)).toContain('"notification-failed"');
   });
 
-  test('a notification whose time is over opens its order, and so does one that Windows has kept', async () => {
-    const { service, signIn } = await createService();
-    const opened = await signedIn(signIn, { surroundings: onSystem('win32') });
-    for (const number of ['KEPT-1', 'KEPT-2']) {
-      service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: number, lineCount: 1 });
-    }
-    await opened.desktop.does('tray.choose', 'Check now');
-    await expect.poll(async () => (await notices(opened)).length).toBe(2);
-    await close(opened);
-    await expect.poll(() => windowOf(opened)).toBe('hidden');
-    await opened.desktop.does('notification.close', 'New order: KEPT-1', 'timedOut');
-    const shown = async (): Promise<number> => (await argsOf(opened, 'BrowserWindow.focus')).length;
-    const before = await shown();
-    await opened.desktop.does('notification.click', 'New order: KEPT-1');
-    await isOpen(opened, 'KEPT-1');
-    expect(await windowOf(opened)).toBe('shown');
-    expect(await shown()).toBe(before + 1);
-    // Some versions report a click twice, from the notification and from the list. Orderbell acts once.
-    await opened.desktop.does('notification.list', 'New order: KEPT-1');
-    expect(await shown()).toBe(before + 1);
-    await opened.desktop.does('notification.list', 'New order: KEPT-2');
-    await isOpen(opened, 'KEPT-2');
-  });
-
   test('a notification of a record that can’t be read shows where it is kept, also over other settings', async () => {
     const { service, signIn } = await createService();
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     service.intercept = ({ path }) =>
       path === '/v2/order-search/poll'
         ? {
@@ -417,7 +245,7 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await expect.poll(() => notices(opened)).toEqual([title]);
     // Linux desktops read the body as markup.
     const body = process.platform === 'linux' ? 'R&amp;D &lt;1&gt;' : 'R&D <1>';
-    expect(await last(opened, 'new Notification')).toMatchObject({ body });
+    expect(await lastOf(opened, 'new Notification')).toMatchObject({ body });
     service.intercept = undefined;
     await opened.page.getByRole('button', { name: 'Settings' }).click();
     await opened.page.getByRole('dialog', { name: 'Settings' }).waitFor();
@@ -428,56 +256,16 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     await opened.page.getByText(/ · R&D <1> · /).waitFor();
   });
 
-  test('the portable program leaves the Start menu’s entry to the Orderbell that is installed', async () => {
-    const folder = newFolder();
-    const programs = join(folder, 'Microsoft', 'Windows', 'Start Menu', 'Programs');
-    const entry = join(programs, 'Orderbell.lnk');
-    mkdirSync(programs, { recursive: true });
-    writeFileSync(entry, 'C:\\Programs\\Orderbell\\Orderbell.exe');
-    const opened = await openDesktop(browser, {
-      surroundings: {
-        ...onSystem('win32'),
-        ...{ APPDATA: folder, ORDERBELL_DOUBLE_START_MENU: programs },
-        PORTABLE_EXECUTABLE_FILE: 'D:\\Orderbell-portable.exe',
-      },
-    });
-    await expect.poll(() => last(opened, 'shell.readShortcutLink')).toBe(entry);
-    await expect.poll(() => readFileSync(entry, 'utf8')).toBe('C:\\Programs\\Orderbell\\Orderbell.exe');
-  });
-
-  test('a click in the list of Windows while Orderbell doesn’t run starts it with that order', async () => {
-    const { service, signIn } = await createService();
-    const dataDir = newFolder();
-    const before = await signedIn(signIn, { dataDir, surroundings: onSystem('win32') });
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'COLD-1', lineCount: 1 });
-    await before.desktop.does('tray.choose', 'Check now');
-    await expect.poll(() => notices(before)).toEqual(['New order: COLD-1']);
-    const { toastXml } = z.object({ toastXml: z.string() }).parse(await last(before, 'new Notification'));
-    const launch = /^<toast launch="([^"]+)">/.exec(toastXml)?.[1]?.replace('&amp;', '&');
-    await before.app.stop();
-    await before.page.context().close();
-    const surroundings = { ...onSystem('win32'), ORDERBELL_DOUBLE_ACTIVATION: launch };
-    await isOpen(await openDesktop(browser, { dataDir, surroundings }), 'COLD-1');
-  });
-
   test('a link to an order that isn’t there says so', async () => {
     const { signIn } = await createService('LINK-1');
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     expect(await startAgain(opened, ['orderbell://order/LINK-9'])).toBe(0);
     await expect.poll(() => notices(opened)).toContain('Order not found');
   });
 
-  test('macOS hands a link over by itself', async () => {
-    const { signIn } = await createService('LINK-1');
-    const opened = await signedIn(signIn, { surroundings: onSystem('darwin') });
-    await opened.page.getByRole('option', { name: /LINK-1/ }).waitFor();
-    await opened.desktop.does('open-url', 'orderbell://order/LINK-1');
-    await isOpen(opened, 'LINK-1');
-  });
-
   test('one poll follows a wake-up once the network is back, also while the window is closed', async () => {
     const { service, signIn } = await createService();
-    const opened = await signedIn(signIn);
+    const opened = await signedIn(browser, signIn);
     await close(opened);
     let polls = 0;
     service.intercept = ({ path }) => {
@@ -496,68 +284,9 @@ onlyAt('double', 'no test can see or move what a system shows', () => {
     // The unit tests know the whole rule, also for a network that returns without a wake-up.
   });
 
-  test('a window opens where it was, also on another display', async () => {
-    const dataDir = newFolder();
-    const place = { x: -1500, y: 100, width: 700, height: 600, maximized: false };
-    writeFileSync(join(dataDir, 'window-place.json'), JSON.stringify(place));
-    const displays = [
-      { x: 0, y: 0, width: 1920, height: 1080 },
-      { x: -1920, y: 0, width: 1920, height: 1080 },
-    ];
-    const two = { ...withTray(), ORDERBELL_DOUBLE_DISPLAYS: JSON.stringify(displays) };
-    const there = await openDesktop(browser, { dataDir, surroundings: two });
-    expect(await last(there, 'new BrowserWindow')).toMatchObject({
-      x: -1500,
-      y: 100,
-      width: 700,
-      height: 600,
-    });
-  });
-
-  test('the icon follows the theme, and Windows gets a count over the one in the taskbar', async () => {
-    const { service, signIn } = await createService();
-    const opened = await signedIn(signIn, { surroundings: onSystem('win32') });
-    const image = (name: string) => ({ path: expect.stringMatching(new RegExp(`${name}\\.ico$`)) });
-    await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-calm-on-light'));
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'OVER-1', lineCount: 1 });
-    await opened.desktop.does('tray.choose', 'Check now');
-    await expect.poll(() => last(opened, 'BrowserWindow.setOverlayIcon')).toMatchObject(image('overlay-1'));
-    await opened.desktop.does('theme.dark', true);
-    await expect.poll(() => last(opened, 'Tray.setImage')).toMatchObject(image('tray-waiting-on-dark'));
-    // After it was hidden and shown, the window has a new taskbar button.
-    const overlays = (): Promise<unknown[][]> => argsOf(opened, 'BrowserWindow.setOverlayIcon');
-    await close(opened);
-    await expect.poll(() => windowOf(opened)).toBe('hidden');
-    const before = (await overlays()).length;
-    await opened.desktop.does('tray.click');
-    await expect.poll(async () => (await overlays()).length).toBeGreaterThan(before);
-    expect(await argsOf(opened, 'app.setBadgeCount')).toEqual([]);
-  });
-
-  test('macOS colours the icon itself, has the count beside it, and opens the menu at a click', async () => {
-    const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
-    expect(await last(opened, 'Tray.setImage')).toMatchObject({
-      path: expect.stringMatching(/tray-not-connected-template\.png$/),
-    });
-    expect(await last(opened, 'nativeImage.setTemplateImage')).toBe(true);
-    expect((await argsOf(opened, 'Tray.on')).length).toBe(0);
-    expect(await last(opened, 'app.setBadgeCount')).toBe(0);
-  });
-
   test('a computer that goes down waits until Orderbell has ended in order, and that it does', async () => {
     const { app, desktop } = await openDesktop(browser);
     desktop.does('power.shutdown').catch(() => undefined);
     expect(await desktopAt(app.address)?.ended(), app.printed()).toBe(0);
-  });
-
-  test('after a sign-out of Windows the window opens where it was moved last', async () => {
-    const { app, desktop, dataDir } = await openDesktop(browser, { surroundings: onSystem('win32') });
-    await desktop.inMain(({ BrowserWindow }) => {
-      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 41, y: 61, width: 721, height: 611 });
-    }, null);
-    desktop.does('window.session-end', 1).catch(() => undefined);
-    await desktopAt(app.address)?.ended();
-    const place: unknown = JSON.parse(readFileSync(join(dataDir, 'window-place.json'), 'utf8'));
-    expect(place).toMatchObject({ x: 41, y: 61, width: 721, height: 611 });
   });
 });

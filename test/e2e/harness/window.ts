@@ -101,8 +101,7 @@ export const themes = isLongRun ? (['light', 'dark'] as const) : (['light'] as c
 
 /**
  * axe takes more time than the rest of a spec. So `npm test` checks each screen of daily work once, mostly
- * in `screens` and `reach`. The long run also checks rare screens, such as a failed page, and other
- * contents.
+ * in `screens`. The long run also checks rare screens, such as a failed page, and other contents.
  */
 export const expectAccessibleInLongRun = async (page: Page, screen: string): Promise<void> => {
   if (isLongRun) await expectAccessible(page, screen);
