@@ -64,8 +64,8 @@ const open = async (purchaseOrderNumber: string, folder = 'To answer'): Promise<
 };
 
 /** An order of two lines; with `agreed` the buyer and the supplier agree on both already. */
-const receive = async (purchaseOrderNumber: string, agreed = false): Promise<void> => {
-  const order = service.buyers.issue({ buyer: 'Brouwer', purchaseOrderNumber, lineCount: 2 });
+const receive = async (purchaseOrderNumber: string, agreed = false, buyer = 'Brouwer'): Promise<void> => {
+  const order = service.buyers.issue({ buyer, purchaseOrderNumber, lineCount: 2 });
   if (agreed) {
     const at = service.world.stamp();
     const lines = order.lines.map((line) =>
@@ -375,7 +375,8 @@ if (isLongRun || isAt('web')) {
 
   test('a certificate for a confirmed line is sent without an answer, with the confirmed values', async () => {
     const agreed = 'PO-AGREED';
-    await receive(agreed, true);
+    const unknown = service.world.buyers.find(({ buyerAccountNumber }) => buyerAccountNumber === null);
+    await receive(agreed, true, unknown?.name);
     const name = 'Werkszeugnis 2.2.pdf';
     const bytes = randomBytes(40_000);
     await orderPane()
@@ -383,9 +384,18 @@ if (isLongRun || isAt('web')) {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
     const strip = page().getByRole('region', { name: 'Your answer', exact: true });
-    await strip.getByText('1 document can be sent now. Line 20 stays as confirmed.').waitFor();
+    await strip.getByText('1 document can be sent now. Line 200 stays as confirmed.').waitFor();
     await orderPane().getByText('Ready to send, without an answer').waitFor();
     await seen('documents-waiting');
+    // A number that is typed here is there in an answer too, and back.
+    const number = strip.getByLabel('The customer number that you gave');
+    await number.fill('K-77');
+    await orderPane().getByRole('row', { name: /^10/ }).getByRole('button', { name: 'Propose' }).click();
+    await strip.getByText('line 100').first().waitFor();
+    expect(await number.inputValue()).toBe('K-77');
+    await strip.getByRole('button', { name: 'Discard draft' }).click();
+    await strip.getByRole('button', { name: 'Send document', exact: true }).waitFor();
+    expect(await number.inputValue()).toBe('K-77');
     const before = service.world.responses.length;
     // The typed kind is sent, saved or not.
     await button(`Name and details of ${name}`).click();
@@ -394,7 +404,7 @@ if (isLongRun || isAt('web')) {
     // The form closed with the click: the document says what it carries.
     await orderPane().getByText('Certificate', { exact: true }).waitFor();
     // It is no answer: nothing says that a line was accepted.
-    await strip.getByText(`Line 20: ${name}, line stays as confirmed`).waitFor();
+    await strip.getByText(`Line 200: ${name}, line stays as confirmed`).waitFor();
     await strip.getByRole('button', { name: 'Undo sending' }).waitFor();
     await orderPane()
       .getByRole('row', { name: /^20/ })
@@ -404,6 +414,7 @@ if (isLongRun || isAt('web')) {
     await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
     const [line] = service.world.responses.at(-1)?.response.lines ?? [];
     expect(line).toMatchObject({ indicators: null, documents: [{ name, type: 'Certificate' }] });
+    expect(service.world.responses.at(-1)?.response.order.buyerAccountNumber).toBe('K-77');
     expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
     await strip.getByText('Documents sent to the buyer').waitFor();
     await orderPane().getByText('Certificate', { exact: true }).waitFor();

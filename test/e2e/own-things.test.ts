@@ -116,6 +116,12 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   await line('10').getByLabel('Date', { exact: true }).pressSequentially('+7');
   await line('10').getByText('Mon 11 Mar 2030', { exact: true }).waitFor();
   expect(await top()).toBe(opened);
+  // The message goes with the draft, and comes back with it.
+  const message = answer().getByLabel('Message to the buyer');
+  await message.fill('The drill is broken.');
+  await answer().getByRole('button', { name: 'Discard draft' }).click();
+  await answer().getByRole('button', { name: 'Restore draft' }).click();
+  await expect.poll(() => message.inputValue()).toBe('The drill is broken.');
   await answer().getByRole('button', { name: 'Discard draft' }).click();
   const accept = order().getByRole('button', { name: 'Accept 2 lines' });
   const reject = order().getByRole('button', { name: 'Reject all lines' });

@@ -101,10 +101,10 @@ test('a discarded draft can be restored for a while, and no longer', () => {
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, 'Sorry', 10_000);
   store.set(1, text(2), null);
   vi.advanceTimersByTime(9_999);
-  expect(store.discarded(1)).toEqual(text(1));
+  expect(store.discarded(1)).toEqual({ text: text(1), message: 'Sorry' });
   expect(store.discarded(2)).toBeUndefined();
   let told = 0;
   store.watch(() => {
@@ -119,12 +119,12 @@ test('discarded a second time, the second one can be restored, for the same time
   vi.useFakeTimers();
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, '', 10_000);
   store.set(1, text(2), draft(2));
   vi.advanceTimersByTime(6_000);
-  store.discard(1, 10_000);
+  store.discard(1, '', 10_000);
   vi.advanceTimersByTime(6_000);
-  expect(store.discarded(1)).toEqual(text(2));
+  expect(store.discarded(1)).toEqual({ text: text(2), message: '' });
   store.forgetDiscarded(1);
   expect(store.discarded(1)).toBeUndefined();
 });
@@ -132,9 +132,9 @@ test('discarded a second time, the second one can be restored, for the same time
 test('a sent answer clears the discarded draft before it, and a changed language is applied to it', () => {
   const { store } = storeThatKeeps(500);
   store.set(1, text(1), draft(1));
-  store.discard(1, 10_000);
+  store.discard(1, '', 10_000);
   store.rewrite((one) => ({ ...one, revision: 7 }));
-  expect(store.discarded(1)).toEqual(text(7));
+  expect(store.discarded(1)).toEqual({ text: text(7), message: '' });
   store.forget(1);
   expect(store.discarded(1)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { errorText, useTexts } from '../../../i18n/texts.ts';
 import { useClient } from '../../../transport/core-context.tsx';
-import { usePatchOrder, useRefreshOrder } from '../../../transport/queries.ts';
+import { useRefreshOrder } from '../../../transport/queries.ts';
 import { LaterDialog } from '../../desk/later.tsx';
 import { useAttaching } from '../../documents/attach-context.tsx';
 import { useHints } from '../../hints/hints-context.tsx';
@@ -38,6 +38,7 @@ import { type Missing, MissingList } from './missing-list.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
 import type { DraftHandle } from './use-draft.ts';
+import { useSaveDetails } from './use-save-details.ts';
 
 /** The whole draft: one sentence per line, its outlook, and the send button. */
 export const DraftCard = ({
@@ -74,15 +75,13 @@ export const DraftCard = ({
   const seenButton = useRef<HTMLButtonElement>(null);
   const { key, order, buyerAccountNumber, attachments } = detail;
   const plan = planAnswer(order.lines, draft.answers, formats);
-  const patchOrder = usePatchOrder();
+  const saveDetails = useSaveDetails(key);
   const [typedDetails, setTypedDetails] = useState<AnswerDetails | null>(null);
   const [detailing, setDetailing] = useState(false);
   const answerDetails = withShownNumbers(typedDetails ?? detail.answerDetails, order.lines);
   const writeDetails = (next: AnswerDetails): void => {
     setTypedDetails(next);
-    patchOrder(key, (before) => ({ ...before, answerDetails: next }));
-    // A failed save loses nothing: the answer carries the details too.
-    client.call('responses.save-details', { orderKey: key, details: next }).catch(() => undefined);
+    saveDetails(next);
   };
   const wrong = wrongPlaces(answerDetails, new Set(plan.map(({ line }) => line.position)));
   const unready = plan.filter((one) => !isReady(one));
@@ -295,7 +294,7 @@ export const DraftCard = ({
             variant="quiet"
             data-command="discard"
             onClick={() => {
-              draft.discard();
+              draft.discard(answerDetails.message);
               writeDetails({ ...answerDetails, message: '' });
             }}
           >

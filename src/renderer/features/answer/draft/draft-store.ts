@@ -16,10 +16,10 @@ export type DraftStore = {
   isNews: (orderKey: number, number: number) => Promise<boolean>;
   /** Drops the texts and the discarded draft, once the core has processed them. */
   forget: (orderKey: number) => void;
-  /** Discards an order's texts. They can be restored for `forMs` milliseconds. */
-  discard: (orderKey: number, forMs: number) => void;
-  /** The texts that were discarded last, while they can be restored. */
-  discarded: (orderKey: number) => DraftText | undefined;
+  /** Discards an order's texts and its message. They can be restored for `forMs` milliseconds. */
+  discard: (orderKey: number, message: string, forMs: number) => void;
+  /** What was discarded last, while it can be restored. */
+  discarded: (orderKey: number) => Discarded | undefined;
   /** Drops the discarded texts: they were restored, or the user closed the offer. */
   forgetDiscarded: (orderKey: number) => void;
   /** Converts every draft to another locale. Nothing is saved, since the answers stay the same. */
@@ -35,6 +35,9 @@ export type DraftStore = {
   handOver: <Result>(orderKey: number, task: () => Promise<Result>) => Promise<Result>;
   watch: (listener: () => void) => () => void;
 };
+
+/** A discarded draft. `message`: the one to the buyer. */
+export type Discarded = { text: DraftText; message: string };
 
 /** Saves the changed part of a draft in the core. Returns the draft's number before and after. */
 type Keep = (
@@ -64,7 +67,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
   const known = new Map<number, number>();
   /** The number of the last draft saved from here. Another page may have saved one just before. */
   const mine = new Map<number, number>();
-  const discardedTexts = new Map<number, { timer: ReturnType<typeof setTimeout>; text: DraftText }>();
+  const discardedTexts = new Map<number, { timer: ReturnType<typeof setTimeout>; draft: Discarded }>();
   const turns = createTurns<number>();
   const watchers = new Set<() => void>();
   const notify = (): void => {
@@ -140,7 +143,7 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
       writes.delete(orderKey);
       notify();
     },
-    discard: (orderKey, forMs) => {
+    discard: (orderKey, message, forMs) => {
       const text = texts.get(orderKey);
       if (text === undefined) return;
       dropDiscarded(orderKey);
@@ -148,17 +151,17 @@ export const createDraftStore = (keep: Keep, delay: number): DraftStore => {
         discardedTexts.delete(orderKey);
         notify();
       }, forMs);
-      discardedTexts.set(orderKey, { timer, text });
+      discardedTexts.set(orderKey, { timer, draft: { text, message } });
       notify();
     },
-    discarded: (orderKey) => discardedTexts.get(orderKey)?.text,
+    discarded: (orderKey) => discardedTexts.get(orderKey)?.draft,
     forgetDiscarded: (orderKey) => {
       dropDiscarded(orderKey);
       notify();
     },
     rewrite: (convert) => {
-      for (const [orderKey, one] of discardedTexts)
-        discardedTexts.set(orderKey, { ...one, text: convert(one.text) });
+      for (const [orderKey, { timer, draft }] of discardedTexts)
+        discardedTexts.set(orderKey, { timer, draft: { ...draft, text: convert(draft.text) } });
       for (const [orderKey, text] of texts) texts.set(orderKey, convert(text));
       notify();
     },

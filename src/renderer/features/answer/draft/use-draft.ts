@@ -17,6 +17,7 @@ import {
   sameDraftText,
   withoutSent,
 } from './draft-model.ts';
+import type { Discarded } from './draft-store.ts';
 import { followBuyer } from './follow-buyer.ts';
 
 export type DraftHandle = {
@@ -32,10 +33,13 @@ export type DraftHandle = {
   overtaken: OrderChange[];
   answer: (position: string, text: AnswerText | null) => void;
   answerMany: (texts: [string, AnswerText][]) => void;
-  /** Discards the whole draft. It can be restored for a while. */
-  discard: () => void;
-  /** How many answers can still be restored. `bringBack` adds them to what was typed since. */
-  discarded: { count: number; bringBack: () => void; forget: () => void } | null;
+  /** Discards the whole draft with its message to the buyer. It can be restored for a while. */
+  discard: (message: string) => void;
+  /**
+   * How many answers can still be restored. `bringBack` adds them to what was typed since, and returns their
+   * message.
+   */
+  discarded: { count: number; bringBack: () => string; forget: () => void } | null;
   /** The user has seen the changes: the draft now answers the present revision. */
   lookedAt: () => void;
   /** Like `lookedAt`, and copies the buyer's new values into untouched fields. `null`: there are none. */
@@ -125,7 +129,7 @@ const handleOf = (
     text: DraftText | undefined;
     overtaken: OrderChange[];
     followed: DraftText['answers'];
-    discarded: DraftText | undefined;
+    discarded: Discarded | undefined;
   },
 ): DraftHandle => {
   const { key, order, revision } = detail;
@@ -163,18 +167,19 @@ const handleOf = (
       write(next, base);
     },
     answerMany: (texts) => write(new Map([...written(), ...texts]), base),
-    discard: () => {
-      store.discard(key, Math.max(undoSeconds, leastSeconds) * 1000);
+    discard: (message) => {
+      store.discard(key, message, Math.max(undoSeconds, leastSeconds) * 1000);
       write(new Map(), revision);
     },
     discarded:
       discarded === undefined
         ? null
         : {
-            count: discarded.answers.size,
+            count: discarded.text.answers.size,
             bringBack: () => {
               store.forgetDiscarded(key);
-              write(new Map([...discarded.answers, ...written()]), discarded.revision);
+              write(new Map([...discarded.text.answers, ...written()]), discarded.text.revision);
+              return discarded.message;
             },
             forget: () => store.forgetDiscarded(key),
           },

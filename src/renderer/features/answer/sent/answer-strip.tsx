@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -8,6 +8,7 @@ import { useWatched } from '../../sent/use-watched.ts';
 import type { UnappliedForm } from '../bulk/bulk-form.tsx';
 import { DraftCard } from '../draft/draft-card.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
+import { useSaveDetails } from '../draft/use-save-details.ts';
 import css from './answer-strip.module.css';
 import { DocumentsCard } from './documents-card.tsx';
 import { ResponseCard } from './response-card.tsx';
@@ -36,6 +37,15 @@ export const AnswerStrip = ({
   const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
   // The send button is gone, so the focus moves to the new response. A user who is typing keeps the focus.
   const newest = shown[0]?.id;
+  const saveDetails = useSaveDetails(detail.key);
+  // A new key: a card that was there before shows the restored message too.
+  const [restored, setRestored] = useState(0);
+  const restoreMessage = (message: string): void => {
+    // The one that was typed since stays.
+    if (message === '' || detail.answerDetails.message !== '') return;
+    saveDetails({ ...detail.answerDetails, message });
+    setRestored(restored + 1);
+  };
   const waiting = draft.answers.size > 0 ? null : waitingDocuments(detail);
   useEffect(() => {
     if (newest === undefined || !justSent.current) return;
@@ -64,10 +74,13 @@ export const AnswerStrip = ({
           ))}
         </div>
       )}
-      {draft.discarded !== null && <DiscardedCard discarded={draft.discarded} />}
-      {waiting !== null && <DocumentsCard waiting={waiting} detail={detail} onSent={watched.watch} />}
+      {draft.discarded !== null && <DiscardedCard discarded={draft.discarded} onMessage={restoreMessage} />}
+      {waiting !== null && (
+        <DocumentsCard waiting={waiting} detail={detail} draft={draft} onSent={watched.watch} />
+      )}
       {draft.answers.size > 0 && (
         <DraftCard
+          key={restored}
           detail={detail}
           draft={draft}
           unapplied={unapplied}
@@ -86,18 +99,22 @@ export const AnswerStrip = ({
 /** The discarded draft, while it can be restored. */
 const DiscardedCard = ({
   discarded: { count, bringBack, forget },
+  onMessage,
 }: {
   discarded: NonNullable<DraftHandle['discarded']>;
+  /** Gets the restored message to the buyer. */
+  onMessage: (message: string) => void;
 }): ReactElement => {
   const t = useTexts();
-  useShortcuts({ u: bringBack });
+  const restore = (): void => onMessage(bringBack());
+  useShortcuts({ u: restore });
   return (
     <div className={css['state']}>
       <span className={css['detail']} role="status">
         {t('answer.discarded', { count })}
       </span>
       <span className={css['buttons']}>
-        <Button icon="undo" data-command="undo" onClick={bringBack}>
+        <Button icon="undo" data-command="undo" onClick={restore}>
           {t('answer.restore')}
         </Button>
         <IconButton icon="close" label={t('answer.put-away')} onClick={forget} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { longestAccountNumber } from '../../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../../shared/contract/errors.ts';
@@ -12,6 +12,7 @@ import { errorText, useTexts } from '../../../i18n/texts.ts';
 import { useClient } from '../../../transport/core-context.tsx';
 import { useRefreshOrder } from '../../../transport/queries.ts';
 import { useAttaching } from '../../documents/attach-context.tsx';
+import type { DraftHandle } from '../draft/use-draft.ts';
 import css from './answer-strip.module.css';
 import type { WaitingDocuments } from './waiting-documents.ts';
 
@@ -19,17 +20,20 @@ import type { WaitingDocuments } from './waiting-documents.ts';
 export const DocumentsCard = ({
   waiting: { now, answer, never },
   detail: { key, revision, buyerName, buyerAccountNumber },
+  draft,
   onSent,
 }: {
   waiting: WaitingDocuments;
   detail: OrderDetail;
+  /** Has the typed number, so that an answer that is begun later has it too. */
+  draft: DraftHandle;
   onSent: (id: string) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
   const refresh = useRefreshOrder();
   const { details } = useAttaching();
-  const [number, setNumber] = useState('');
+  const number = draft.buyerAccountNumber;
   const asksNumber = now.count > 0 && buyerAccountNumber === null;
   const numberProblem = asksNumber ? problemOfNumber(number.trim()) : null;
   const send = useMutation({
@@ -83,7 +87,7 @@ export const DocumentsCard = ({
                 required
                 maxLength={longestAccountNumber}
                 value={number}
-                onChange={(event) => setNumber(event.target.value)}
+                onChange={(event) => draft.nameBuyer(event.target.value)}
               />
             )}
             <Button
