@@ -84,6 +84,9 @@ test('each button says its effect, and a declined change waits for the service, 
   await more.getByRole('button', { name: 'Fertig' }).click();
   await line().getByLabel('Grund', { exact: true }).focus();
   await page().keyboard.type('Das Material ist schon zugeschnitten');
+  await line()
+    .getByText('Die Position bleibt wie bestätigt und liegt beim Kunden, bis er antwortet')
+    .waitFor();
   await picture(page(), 'change-request-declined-de');
   // From the answer on, the order can't be fetched or polled for a while: only the service's yes is known.
   let isAnswered = false;
@@ -99,6 +102,9 @@ test('each button says its effect, and a declined change waits for the service, 
   await poll();
   await line().getByText('Änderung abgelehnt, Kunde antwortet').waitFor();
   await strip.getByText('Änderung abgelehnt, Kunde antwortet').waitFor();
+  await page()
+    .getByRole('button', { name: /^Beim Kunden\s*1$/ })
+    .waitFor();
   await line().getByText('Diese Änderung haben Sie abgelehnt:').waitFor();
   await line()
     .getByText(/18\.\sMärz 2030/)

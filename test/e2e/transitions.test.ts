@@ -172,7 +172,7 @@ describe('the states of a line', () => {
     await page().getByRole('option', { name: 'Decline the change: line 90' }).click();
     await page().keyboard.type('The material is cut');
     await strip()
-      .getByText(/^You decline 1 change: the line stays as confirmed, nothing is cancelled\./)
+      .getByText(/^You decline 1 change: the line stays as confirmed and waits for the buyer’s reply$/)
       .waitFor();
     await choose('90', 'Decline change');
   });
@@ -283,8 +283,7 @@ describe('the states of a line', () => {
     await row('90').getByText('Enter a reason for the buyer').waitFor();
     // The values are filled in. The focus is in the field of the reason.
     await page().keyboard.type('The material is cut');
-    const declines =
-      'You decline the change: the line stays as confirmed, nothing is cancelled. The buyer may ask again.';
+    const declines = 'You decline the change: the line stays as confirmed and waits for the buyer’s reply';
     await row('90').getByText(declines, { exact: true }).waitFor();
     await strip()
       .getByText(

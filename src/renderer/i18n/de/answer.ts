@@ -249,7 +249,7 @@ export const answer: WordsFor<typeof english> = {
   'consequence.agreement-rejected': 'Sie stornieren die ganze Position, nicht nur die Änderung',
   'consequence.proposal': 'Sie schlagen eine Änderung vor: Der Kunde muss zustimmen',
   'consequence.change-declined':
-    'Sie lehnen die Änderung ab: Die Position bleibt wie bestätigt, nichts wird storniert. Der Kunde kann erneut fragen.',
+    'Sie lehnen die Änderung ab: Die Position bleibt wie bestätigt und liegt beim Kunden, bis er antwortet',
   'consequence.reopen-request': 'Sie bitten um Änderung einer bestätigten Position: Der Kunde muss zustimmen',
   'consequence.perhaps-proposed':
     'Sie nehmen die Position wie bestellt an; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
@@ -265,7 +265,7 @@ export const answer: WordsFor<typeof english> = {
   'ends.proposal':
     'Sie schlagen für {count, plural, one {# Position} other {# Positionen}} eine Änderung vor: Der Kunde muss zustimmen',
   'ends.change-declined':
-    'Sie lehnen {count, plural, one {# Änderung ab: Die Position bleibt} other {# Änderungen ab: Die Positionen bleiben}} wie bestätigt, nichts wird storniert. Der Kunde kann erneut fragen.',
+    'Sie lehnen {count, plural, one {# Änderung ab: Die Position bleibt wie bestätigt und liegt} other {# Änderungen ab: Die Positionen bleiben wie bestätigt und liegen}} beim Kunden, bis er antwortet',
   'ends.reopen-request':
     'Sie bitten um Änderung von {count, plural, one {# bestätigten Position} other {# bestätigten Positionen}}: Der Kunde muss zustimmen',
 

@@ -235,7 +235,7 @@ export const answer = {
   'consequence.agreement-rejected': 'You cancel the whole line, not only the change',
   'consequence.proposal': 'You propose a change: the buyer has to agree',
   'consequence.change-declined':
-    'You decline the change: the line stays as confirmed, nothing is cancelled. The buyer may ask again.',
+    'You decline the change: the line stays as confirmed and waits for the buyer’s reply',
   'consequence.reopen-request': 'You ask to change a confirmed line: the buyer has to agree',
   'consequence.perhaps-proposed': 'You accept the line as ordered; last time this buyer still had to agree',
   'consequence.perhaps-confirmed': 'You propose a change; this buyer’s last one was confirmed immediately',
@@ -248,7 +248,7 @@ export const answer = {
   'ends.proposal':
     'You propose a change to {count, plural, one {# line} other {# lines}}: the buyer has to agree',
   'ends.change-declined':
-    'You decline {count, plural, one {# change: the line stays} other {# changes: the lines stay}} as confirmed, nothing is cancelled. The buyer may ask again.',
+    'You decline {count, plural, one {# change: the line stays as confirmed and waits} other {# changes: the lines stay as confirmed and wait}} for the buyer’s reply',
   'ends.reopen-request':
     'You ask to change {count, plural, one {# confirmed line} other {# confirmed lines}}: the buyer has to agree',
 

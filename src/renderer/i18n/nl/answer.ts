@@ -242,7 +242,7 @@ export const answer: WordsFor<typeof english> = {
   'consequence.agreement-rejected': 'U annuleert de hele regel, niet alleen de wijziging',
   'consequence.proposal': 'U stelt een wijziging voor: de klant moet akkoord gaan',
   'consequence.change-declined':
-    'U wijst de wijziging af: de regel blijft zoals bevestigd, er wordt niets geannuleerd. De klant kan het opnieuw vragen.',
+    'U wijst de wijziging af: de regel blijft zoals bevestigd en ligt bij de klant tot die reageert',
   'consequence.reopen-request': 'U vraagt om wijziging van een bevestigde regel: de klant moet akkoord gaan',
   'consequence.perhaps-proposed':
     'U accepteert de regel zoals besteld; de vorige keer moest deze klant toch nog akkoord gaan',
@@ -258,7 +258,7 @@ export const answer: WordsFor<typeof english> = {
   'ends.proposal':
     'U stelt een wijziging voor {count, plural, one {# regel} other {# regels}} voor: de klant moet akkoord gaan',
   'ends.change-declined':
-    'U wijst {count, plural, one {# wijziging af: de regel blijft} other {# wijzigingen af: de regels blijven}} zoals bevestigd, er wordt niets geannuleerd. De klant kan het opnieuw vragen.',
+    'U wijst {count, plural, one {# wijziging af: de regel blijft zoals bevestigd en ligt} other {# wijzigingen af: de regels blijven zoals bevestigd en liggen}} bij de klant tot die reageert',
   'ends.reopen-request':
     'U vraagt om wijziging van {count, plural, one {# bevestigde regel} other {# bevestigde regels}}: de klant moet akkoord gaan',
 
