@@ -96,7 +96,7 @@ test('the highest amount first: the list says that each currency is sorted by it
   await orders().getByText('Highest amount first', { exact: false }).last().waitFor();
   // Nothing is filtered, so there is nothing to clear.
   expect(await button('Clear').count()).toBe(0);
-  await orders().getByLabel('Sort by').selectOption({ label: 'Newest first' });
+  await orders().getByLabel('Sort by').selectOption({ label: 'Received, newest first' });
   await orders()
     .getByText(/grouped by currency: EUR/)
     .waitFor({ state: 'hidden' });
@@ -268,10 +268,10 @@ longTest(
     await folder(/^To answer/);
     await expect.poll(sortedBy).toBe('Order number, lowest first');
     await expect.poll(() => numbers().then(([one]) => one)).toBe(first);
-    await orders().getByLabel('Sort by').selectOption({ label: 'Newest first' });
+    await orders().getByLabel('Sort by').selectOption({ label: 'Received, newest first' });
     await folder(/^Confirmed/);
     await folder(/^To answer/);
-    await expect.poll(sortedBy).toBe('Newest first');
+    await expect.poll(sortedBy).toBe('Received, newest first');
   },
 );
 

@@ -72,7 +72,7 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   const pill = page().getByRole('button', { name: '1 new' });
   await pill.waitFor();
   // N-2 has another group now, and N-4 is the newest: no row moves under the pointer.
-  await row('N-2').getByText('News from the buyer').waitFor();
+  await row('N-2').getByText('Change or reply').waitFor();
   expect(await numbers()).toEqual(before);
   await expectAccessibleInLongRun(page(), 'list with new orders');
   await picture(page(), 'next-order-pill');
@@ -162,7 +162,7 @@ test('an order that is due soon says so, and the most urgent one comes first', a
 test('shows the row of the next order in the list', async () => {
   for (let number = 20; number < 40; number += 1) issue(`N-${number}`);
   await page().getByRole('button', { name: 'Check now' }).click();
-  await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest first' });
+  await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Received, newest first' });
   await row('N-39').waitFor();
   await page().setViewportSize({ width: 1366, height: 480 });
   const rows = list().getByRole('option');

@@ -57,7 +57,7 @@ export const lists = {
   'list.gone': 'No longer in this list',
   'list.draft': 'Draft',
   'list.unseen.new': 'new',
-  'list.unseen.changed': 'News from the buyer',
+  'list.unseen.changed': 'Change or reply',
   'list.response.waiting': 'Not sent yet',
   'list.response.sending': 'Sending',
   'list.response.sent': 'Sent',
@@ -66,8 +66,8 @@ export const lists = {
 
   // Sorting, filtering and selecting in a list of orders.
   'sort.label': 'Sort by',
-  'sort.age.down': 'Newest first',
-  'sort.age.up': 'Oldest first',
+  'sort.age.down': 'Received, newest first',
+  'sort.age.up': 'Received, oldest first',
   'sort.urgent.up': 'Most urgent first',
   'sort.urgent.down': 'Least urgent first',
   'sort.date.up': 'Earliest delivery first',
