@@ -101,21 +101,19 @@ test('the bar of practice changes an order and leads to the own account; exports
   const bar = page.getByRole('region', { name: 'Practice mode' });
   await bar.getByText('Practice: nothing leaves this computer').waitFor();
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
-  await bar.getByRole('button', { name: 'Make a buyer change an order' }).click();
-  const outcome = bar.getByRole('status').filter({ hasText: 'A buyer changed order' });
+  await bar.getByRole('button', { name: 'Let a buyer change an order' }).click();
+  const outcome = bar.getByRole('status').filter({ hasText: 'Changed by a buyer: ' });
   await outcome.waitFor();
-  const number = ((await outcome.textContent()) ?? '').replace('A buyer changed order ', '');
+  const number = ((await outcome.textContent()) ?? '').replace('Changed by a buyer: ', '');
   // It alerts like any change of a buyer.
   await page.getByRole('log').getByText(number).first().waitFor();
   await bar.getByRole('button', { name: `Open order ${number}` }).click();
   await page.getByRole('heading', { name: number }).waitFor();
   // The newest proposal of ours gets its reply, and the bar leads to its order too.
-  await bar.getByRole('button', { name: 'Let a buyer reply to you' }).click();
-  const reply = bar
-    .getByRole('status')
-    .filter({ hasText: /^A buyer (agrees to|rejects) your proposal in order / });
+  await bar.getByRole('button', { name: 'Let a buyer reply', exact: true }).click();
+  const reply = bar.getByRole('status').filter({ hasText: /^(Agreed|Rejected) by the buyer: / });
   await reply.waitFor();
-  const replied = ((await reply.textContent()) ?? '').replace(/^.* in order /, '');
+  const replied = ((await reply.textContent()) ?? '').replace(/^.*: /, '');
   await bar.getByRole('button', { name: `Open order ${replied}` }).click();
   await page.getByRole('heading', { name: replied }).waitFor();
   for (const [width, height] of [
@@ -134,7 +132,7 @@ test('the bar of practice changes an order and leads to the own account; exports
   await goToSettingsPage(page, 'Exports');
   expect(await page.getByLabel('Legal name').inputValue()).toBe('Veldkamp Metaal B.V.');
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: 'Use my own account' }).click();
+  await bar.getByRole('button', { name: 'Use own account' }).click();
   await page.getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
   expect(complaints).toEqual([]);
 });

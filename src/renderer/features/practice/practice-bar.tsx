@@ -88,9 +88,11 @@ export const PracticeBar = ({
         <Button
           size="small"
           variant="quiet"
+          // The number is beside it.
+          aria-label={t('many.open-order', { order: done.purchaseOrderNumber })}
           onClick={() => done.orderKey !== null && onOpenOrder(done.orderKey)}
         >
-          {t('many.open-order', { order: done.purchaseOrderNumber })}
+          {t('practice-bar.open')}
         </Button>
       )}
       {signOut.question}
