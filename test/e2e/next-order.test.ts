@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { askCore } from './harness/ask-core.ts';
+import { holdAnswers } from './harness/calls.ts';
 import { focused } from './harness/focus.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -37,7 +38,13 @@ test('opens once an answer is sent, and stays new until the user does something 
   await page().keyboard.press('a');
   await order().getByText('You accept', { exact: true }).waitFor();
   await picture(page(), 'next-order-drafted');
+  const reading = await holdAnswers(testApp.app(), page(), 'orders.get');
   await page().keyboard.press('Control+Enter');
+  await order().getByText('Sends in').waitFor();
+  await expect.poll(reading.asked).toBeGreaterThan(1);
+  // The sent order stays until the next one is there.
+  expect(await title('N-3').isVisible()).toBe(true);
+  await reading.letGo();
   await title('N-2').waitFor();
   await page().getByText('Your answer to N-3').waitFor();
   await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });

@@ -12,7 +12,6 @@ import { Banners } from '../connection/banners.tsx';
 import { usePollOnReturn } from '../connection/use-poll-on-return.ts';
 import { AttachProvider } from '../documents/attach-context.tsx';
 import { ItemPages } from '../items/item-pages.tsx';
-import { isTypedInto } from '../keyboard/held-keys.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
@@ -20,7 +19,6 @@ import { OrderList } from '../order-list/order-list.tsx';
 import { type At, arrangementAt, type ListedKeys, nextTo } from '../order-list/place.ts';
 import type { ListForm } from '../order-list/view-switch.tsx';
 import { useOverview } from '../overview/use-overview.ts';
-import { focusRecord } from '../records/record-list.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { LastSentBar } from '../sent/last-sent-bar.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
@@ -33,6 +31,7 @@ import { Later, LaterDialog } from './later.tsx';
 import { fetchAhead, LaterOrder } from './later-order.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useGoCommands } from './use-go-commands.ts';
+import { useNextOrder } from './use-next-order.ts';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import { WindowTitle } from './window-title.tsx';
@@ -75,8 +74,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     openOrder(key);
     setLine({ orderKey: key, position });
   };
-  // Opened by itself: it counts as seen once the user does something in it.
-  const [byItself, setByItself] = useState<number | null>(null);
+  const { byItself, openByItself, attend } = useNextOrder(open, setOpen);
   const listed = useRef<ListedKeys>({ beside: [], now: [] });
   const { openNextOrder } = useSettings();
   const { scope } = arrangementAt(place.at).filter;
@@ -85,13 +83,8 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     if (lists === 'lines') setOpen(null);
     const isTriage = lists === 'orders' && module === 'orders' && scope === 'to-answer';
     const next = openNextOrder && isTriage ? nextTo(done, listed.current) : null;
-    if (next === null) return;
-    setOpen(next);
-    setByItself(next);
+    if (next !== null) openByItself(next);
   };
-  useEffect(() => {
-    if (byItself !== null && !isTypedInto(document.activeElement)) focusRecord('order');
-  }, [byItself]);
   const openShipment = (key: number): void => {
     setModule('shipments');
     setShipment(key);
@@ -281,7 +274,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                       onWide={() => setWide(!wide)}
                       onOpenShipment={openShipment}
                       attended={order !== byItself}
-                      onAttend={() => setByItself(null)}
+                      onAttend={attend}
                       onDone={() => openNext(order)}
                     />
                   )}
