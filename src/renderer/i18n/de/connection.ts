@@ -144,8 +144,7 @@ export const connection: WordsFor<typeof english> = {
   'banner.import-stopped':
     'Sie haben den ersten Abruf der Bestellungen angehalten. Neue Bestellungen kommen erst, wenn Sie fortfahren.',
   'banner.never-checked': 'Bisher wurde noch nichts abgerufen.',
-  'banner.last-checked':
-    'Zuletzt abgerufen: {time}. Beim Dienst können neue Bestellungen liegen. Ihre Antworten bleiben gespeichert, bis sie gesendet werden können.',
+  'banner.last-checked': 'Zuletzt abgerufen: {time}. Seitdem kommt nichts an, und Ihre Antworten warten.',
   'banner.webhook-closed': 'Der Dienst kann Orderbell nicht erreichen',
   'banner.webhook-closed-help':
     'Orderbell versucht es automatisch weiter. Bestellungen kommen bis dahin über den regelmäßigen Abruf, nur etwas später.',

@@ -142,8 +142,7 @@ export const connection: WordsFor<typeof english> = {
   'banner.import-stopped':
     'U hebt het eerste ophalen van de bestellingen gestopt. Nieuwe bestellingen komen pas binnen als u doorgaat.',
   'banner.never-checked': 'Er is nog niets opgehaald.',
-  'banner.last-checked':
-    'Laatst opgehaald: {time}. Bij de dienst kunnen nieuwe bestellingen klaarstaan. Uw antwoorden blijven bewaard tot ze verstuurd kunnen worden.',
+  'banner.last-checked': 'Laatst opgehaald: {time}. Sindsdien komt er niets binnen en wachten uw antwoorden.',
   'banner.webhook-closed': 'De dienst kan Orderbell niet bereiken',
   'banner.webhook-closed-help':
     'Orderbell blijft het automatisch proberen. Bestellingen worden intussen gewoon opgehaald, alleen iets later.',
