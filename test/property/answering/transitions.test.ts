@@ -29,6 +29,7 @@ import {
 } from '../../../src/shared/domain/order/terms.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
+import { runs } from '../runs.ts';
 
 /**
  * The supplier's rules against the practice service's own table, over histories in which both sides act. An
@@ -37,7 +38,7 @@ import { decimal } from '../../../src/shared/domain/values/decimal.ts';
  */
 
 /** Runs of each property. */
-const histories = 400;
+const histories = runs(400);
 
 const days = ['2026-12-10', '2026-12-24', '2027-01-15'] as const;
 const quantities = ['100', '40', '1234.560000000000000001'] as const;

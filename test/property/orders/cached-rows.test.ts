@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { OrderLists } from '../../../src/main/core/orders/order-lists.ts';
 import { folders } from '../../../src/shared/domain/order/folder.ts';
 import { noFilter } from '../../../src/shared/domain/order/order-filter.ts';
+import { runs } from '../runs.ts';
 import { openCachedRows, step } from './cached-rows-harness.ts';
 
 const listed = async (lists: OrderLists, scope: 'open' | 'closed') => {
@@ -43,6 +44,6 @@ it('cached lists equal new ones after any writes and readings, and folders are t
       await check(['open', 'closed']);
       harness.database.close();
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

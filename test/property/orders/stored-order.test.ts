@@ -10,6 +10,7 @@ import { readPage, readSingleOrder } from '../../../src/main/core/service/codec/
 import { markLines } from '../../../src/shared/domain/order/line-identity.ts';
 import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+import { runs } from '../runs.ts';
 
 /**
  * A store keeps an order in pieces. Read again, they are the order that the merge rules make of all
@@ -92,6 +93,6 @@ it('is the merge of all records, each version whole, and no line goes missing or
       expect(store.revisionsOf(1)).toHaveLength(versions.length);
       database.close();
     }),
-    { numRuns: 200, examples: [[undatedTwice]] },
+    { numRuns: runs(200), examples: [[undatedTwice]] },
   );
 });

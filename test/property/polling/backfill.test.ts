@@ -16,6 +16,7 @@ import {
 } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { createFetchOnlyService, createOneOrder } from '../../fakes/answering-seams.ts';
 import { anOrder } from '../../fixtures/build-order.ts';
+import { runs } from '../runs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -178,6 +179,6 @@ it.each([
       );
       expect(found).toBe(true);
     }),
-    { numRuns: promise.runs },
+    { numRuns: runs(promise.runs) },
   );
 });

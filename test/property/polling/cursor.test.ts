@@ -18,6 +18,7 @@ import {
   serviceTimestamp,
 } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt, wireOrder, wirePage } from '../../fakes/wire-orders.ts';
+import { runs } from '../runs.ts';
 
 /**
  * A service with every freedom that the interface leaves. Timestamps are small numbers, and pages hold
@@ -109,6 +110,6 @@ it('no update is missed with any top-level value, sort order or changes during a
       const { stored, world } = listen(one, () => chance.next().value);
       expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(world));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -5,6 +5,7 @@ import { readSingleOrder } from '../../../src/main/core/service/codec/read-page.
 import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { compareTimestamps } from '../../../src/shared/domain/values/service-timestamp.ts';
 import { momentAt, wireOrder } from '../../fakes/wire-orders.ts';
+import { runs } from '../runs.ts';
 
 /**
  * The life of one order at the service: at each step some lines change. A record shows the order after a
@@ -61,7 +62,7 @@ it('an order has the same final state with any order and number of its records',
         .map(({ record }) => record);
       expect(inOrder(merged(shuffled))).toEqual(inOrder(merged(records)));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -85,7 +86,7 @@ it('no part of an order goes back to an older state', () => {
         before = after;
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -98,6 +99,6 @@ it('merging a stored record again changes nothing', () => {
         if (order !== null) expect(mergeOrder(order, record).kind).toBe('same');
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -5,6 +5,7 @@ import { readOrder } from '../../../src/main/core/service/codec/read-order.ts';
 import { markLines, nameLines } from '../../../src/shared/domain/order/line-identity.ts';
 import { type Order, orderSchema } from '../../../src/shared/domain/order/order.ts';
 import { orderFacts } from '../../../src/shared/domain/order/order-facts.ts';
+import { runs } from '../runs.ts';
 
 /** The reader checks by itself what it shapes. The domain's schema says what the result has to be. */
 
@@ -148,7 +149,7 @@ describe('a read order', () => {
           expect(JSON.stringify(order)).toBe(JSON.stringify(checked));
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 

@@ -7,6 +7,7 @@ import { recordTexts } from '../../../src/main/core/service/codec/record-texts.t
 import type { ReadOrder } from '../../../src/main/core/service/order-service.ts';
 import { receivedText } from '../../fakes/as-read.ts';
 import { wireOrder } from '../../fakes/wire-orders.ts';
+import { runs } from '../runs.ts';
 
 const space = fc.constantFrom('', '', ' ', '\n\t', '\r\n  ');
 
@@ -85,7 +86,7 @@ describe('the records of a page', () => {
       fc.property(page, ({ records, text }) => {
         expect(recordTexts(text)?.records.map((record) => record.text)).toEqual(records);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('the records of a page', () => {
           else expect(/\d/.test(record.text)).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('the records of a page', () => {
           );
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

@@ -7,6 +7,7 @@ import { orderChanges } from '../../../src/shared/domain/order-changes/order-cha
 import { addDays, calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal, sameDecimal } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, anOrder, delivery, netPrice } from '../../fixtures/build-order.ts';
+import { runs } from '../runs.ts';
 
 const today = calendarDate('2026-11-17');
 const locale = fc.constantFrom('en-GB', 'en-US', 'nl-NL', 'de-DE', 'de-CH');
@@ -66,6 +67,6 @@ test('typed values stay and untouched ones follow the buyer, in any region', () 
         });
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });

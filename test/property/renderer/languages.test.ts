@@ -6,6 +6,7 @@ import { formatDecimal, numberSigns } from '../../../src/renderer/format/number-
 import { readNumber } from '../../../src/renderer/format/number-reader.ts';
 import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal, sameDecimal } from '../../../src/shared/domain/values/decimal.ts';
+import { runs } from '../runs.ts';
 
 const regions = {
   en: ['en-GB', 'en-US', 'en-IE', 'en-CA', 'en-AU'],
@@ -35,7 +36,7 @@ describe.each(Object.entries(regions))('numbers in the regions of %s', (_, local
           );
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -48,7 +49,7 @@ describe.each(Object.entries(regions))('numbers in the regions of %s', (_, local
           expect(reading.kind === 'read' && sameDecimal(reading.value, meant)).toBe(true);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

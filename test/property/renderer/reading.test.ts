@@ -10,6 +10,7 @@ import { readNumber } from '../../../src/renderer/format/number-reader.ts';
 import { addDays, calendarDate, daysBetween } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal, sameDecimal, sameKnown } from '../../../src/shared/domain/values/decimal.ts';
 import { aLine, delivery } from '../../fixtures/build-order.ts';
+import { runs } from '../runs.ts';
 
 const locales = fc.constantFrom(
   ...[
@@ -42,7 +43,7 @@ test('a number written in a locale is read back to the last digit', () => {
       expect(reading.kind).toBe('read');
       if (reading.kind === 'read') expect(sameDecimal(reading.value, value)).toBe(true);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -56,7 +57,7 @@ test('a sign that the locale doesn’t write is never accepted silently', () => 
       fc.pre(!signs.includes(sign));
       expect(readNumber(`${left}${sign}${right}`, locale).kind).not.toBe('read');
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 
@@ -96,7 +97,7 @@ test('a day written in a locale is read back as the same day, at any time of day
     fc.property(locales, days, days, (locale, date, today) => {
       expect(readDate(formatTypedDate(date, locale), locale, today)).toEqual({ kind: 'read', date });
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
