@@ -56,8 +56,13 @@ export const sortOrders = <One extends SortedOrder>(
     }
     case 'number':
       return sorted(({ purchaseOrderNumber }) => purchaseOrderNumber, byText(locale, turn));
-    case 'buyer':
-      return sorted(({ buyerName }) => buyerName, byText(locale, turn));
+    case 'buyer': {
+      const places = placesOf(new Set(orders.map(({ buyerName }) => buyerName)), byText(locale, turn));
+      return sorted(
+        ({ buyerName }) => places.get(buyerName) ?? 0,
+        (a, b) => a - b,
+      );
+    }
     case 'item':
       return sorted(({ facts }) => facts.firstItem, nullsLast(byText(locale, turn)));
     case 'status':
@@ -143,6 +148,24 @@ const byText = (locale: string, turn: number): ((a: string, b: string) => number
   return (a, b) => turn * compare(a, b);
 };
 
+/**
+ * The place of each text among the others. Few buyers have many orders, so this compares far fewer texts. Texts that are
+ * equal in this language share a place.
+ */
+const placesOf = (
+  texts: Iterable<string>,
+  compare: (a: string, b: string) => number,
+): Map<string, number> => {
+  const places = new Map<string, number>();
+  let [before, place]: [string | null, number] = [null, 0];
+  for (const text of [...texts].sort(compare)) {
+    if (before !== null && compare(before, text) !== 0) place += 1;
+    places.set(text, place);
+    before = text;
+  }
+  return places;
+};
+
 const nullsLast =
   <Key>(compare: (a: Key, b: Key) => number) =>
   (a: Key | null, b: Key | null): number => {
@@ -177,7 +200,11 @@ const namesIn = (group: string): (string | null)[] =>
 
 const between = '\n';
 
-const amountsOf = (order: ListedOrder): Decimal[] => totalsOf(order).map(({ value }) => value);
+/** The value, and the binary number next to it, which takes longer to make than to compare. */
+type Amount = { exact: Decimal; near: number };
+
+const amountsOf = (order: ListedOrder): Amount[] =>
+  totalsOf(order).map(({ value }) => ({ exact: value, near: Number(value) }));
 
 const totalsOf = ({ facts: { totals } }: ListedOrder): ListedOrder['facts']['totals'] =>
   totals.length < 2
@@ -194,11 +221,12 @@ const byFrequency = (orders: readonly ListedOrder[]): string[] => {
 };
 
 /** Both have the same currencies in the same order. */
-const compareAmounts = (a: readonly Decimal[], b: readonly Decimal[]): number => {
+const compareAmounts = (a: readonly Amount[], b: readonly Amount[]): number => {
   for (let index = 0; ; index += 1) {
     const [one, other] = [a[index], b[index]];
     if (one === undefined || other === undefined) return 0;
-    const order = compareDecimals(one, other);
+    // Rounding never swaps two values, so the near ones decide wherever they differ.
+    const order = one.near - other.near || compareDecimals(one.exact, other.exact);
     if (order !== 0) return order;
   }
 };
