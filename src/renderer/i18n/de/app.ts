@@ -246,7 +246,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.label': 'Meldungen',
   'alerts.dismiss': 'Schließen',
   'alerts.dismiss-all': 'Alle schließen',
-  'alerts.more': '{count} weitere ansehen',
+  'alerts.more': '{count, plural, one {# weitere} other {# weitere}} ansehen',
   'alerts.title': 'Meldungen',
   'alerts.loading': 'Meldungen werden geladen …',
   'alerts.unreadable': '{count, plural, one {Eine Bestellung ist} other {# Bestellungen sind}} nicht lesbar',

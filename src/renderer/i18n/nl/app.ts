@@ -244,7 +244,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.label': 'Meldingen',
   'alerts.dismiss': 'Sluiten',
   'alerts.dismiss-all': 'Alle sluiten',
-  'alerts.more': 'Nog {count} bekijken',
+  'alerts.more': '{count, plural, one {Nog # bekijken} other {Nog # bekijken}}',
   'alerts.title': 'Meldingen',
   'alerts.loading': 'Meldingen laden…',
   'alerts.unreadable': '{count, plural, one {Een bestelling is} other {# bestellingen zijn}} niet te lezen',
