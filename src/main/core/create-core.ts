@@ -134,6 +134,7 @@ export const createCore = (ports: Ports, options: { version: string; shell: 'ele
     ...{ account, settings, http: proxies.http, mailer: ports.mailer ?? null, secrets, notices, names },
     ...{ orders: ordersModule.store, answers: queue.answers, poller: sync.orders, polls: sync.stores.orders },
     isPractice: () => accounts.account()?.practice === true,
+    bringBack: ordersModule.bringBack,
   });
 
   const damagedRows = createDamagedRows(core, {

@@ -171,6 +171,17 @@ describe('an order that nobody opens', () => {
     expect((await desk.ofOrder(key)).isAcknowledged).toBe(false);
   });
 
+  test('begins again, too, if the day until which it was put aside comes in a sleep', async () => {
+    const desk = await openDesk({ steps: [step(30, 'cleo')], acknowledgedMinutes: null });
+    const { key } = await desk.order('PO-1');
+    await desk.call('orders.put-aside', { key, until: '2026-11-18' });
+    desk.harness.jump(new Date(2026, 10, 18, 8).getTime() - desk.harness.clock.now());
+    await desk.harness.poll();
+    await desk.harness.pass(minutes(25));
+    expect(desk.received).toHaveLength(0);
+    await desk.hooks(1);
+  });
+
   test('is only postponed by a snooze, and one that comes meanwhile isn’t', async () => {
     const desk = await openDesk({ steps: [step(20, 'anna')] });
     await desk.order('PO-1');

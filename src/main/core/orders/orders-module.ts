@@ -79,7 +79,8 @@ export const createOrdersModule = (
     return row === null ? null : { accountId: row.account_id, header: row.header };
   };
 
-  return { store, orders, headerOf, screensWith, start: aside.start, stop: aside.stop };
+  const { start, bringBack, stop } = aside;
+  return { store, orders, headerOf, screensWith, start, bringBack, stop };
 };
 
 const ordersHandlers = (

@@ -81,6 +81,8 @@ export const createPutAside = (
       check();
     },
     start: check,
+    /** Brings back the orders whose day has come, before the next check. */
+    bringBack,
     stop: (): void => cancel?.(),
   };
 };

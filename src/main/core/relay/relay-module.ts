@@ -40,6 +40,8 @@ type RelayDeps = {
   secrets: Secrets;
   orders: Pick<OrdersStore, 'factsOf' | 'byKey'>;
   answers: PendingAnswers;
+  /** Lets the orders return whose day has come. */
+  bringBack: () => void;
   names: BuyerNames;
   poller: Pick<Poller, 'status'>;
   polls: Pick<SyncStore, 'polls'>;
@@ -84,6 +86,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
   const rounds = createRounds(core, {
     ...{ database, store, causes, notices: createNoticesStore(database), channels, time, openDays, tell },
     ...{ orders: deps.orders, answers: deps.answers, status: deps.poller.status, accountId },
+    bringBack: deps.bringBack,
     language: () =>
       languageFor(deps.settings.get().language, [new Intl.DateTimeFormat().resolvedOptions().locale]),
     named: (key) => namedOrder(deps, key),

@@ -27,6 +27,8 @@ export const createRounds = (
       time: TimeWatch;
       openDays: (now: number) => Promise<OpenDays>;
       isConnected: () => boolean;
+      /** After a sleep, orders that were put aside may be read before they alert again. */
+      bringBack: () => void;
       /** Something about these orders, or about none of them, changed. */
       tell: (orderKeys: readonly number[]) => void;
       /** A server was asked whose button was pressed. */
@@ -54,6 +56,7 @@ export const createRounds = (
   const refresh = (id: number): number[] => {
     if (!store.settings(id).on) return [];
     time.note();
+    deps.bringBack();
     // Before the orders are read: what the poll brought is known then.
     pollAwaitedUntil = time.pollAwaitedUntil(id);
     const at = moment(id);

@@ -119,6 +119,7 @@ const opened = (...steps: Step[]) => {
     },
     ...{ language: () => 'en', named: () => null, isConnected: () => true },
     ...{ onResult: () => undefined, onRead: () => undefined, tell: () => undefined },
+    bringBack: () => undefined,
     onRound: async () => undefined,
   });
   return desk;
