@@ -71,7 +71,7 @@ const onTime = 2;
 /** A channel that asks for it gets a message again after five minutes. */
 const longestQueue = 6;
 
-/** After a start or a wake, orders wait so many minutes for a poll. */
+/** After a start or a wake, orders and failed polls wait so many minutes for a poll. */
 const longestHold = 2;
 
 /** Watches a night minute by minute, and works out by counting which notices have to be sent when. */
@@ -113,7 +113,7 @@ export const createOracle = ({ plan: firstPlan, weekdays }: Night, begin: number
     cause.acknowledgedFor > 0 || (cause.isSnoozed && wall < snoozedUntil) || isQuiet(contact);
 
   const isPollAwaited = ({ kind }: Pick<Cause, 'kind'>): boolean =>
-    kind === 'order' && now - pollAwaitedAt < longestHold;
+    kind !== 'channel' && now - pollAwaitedAt < longestHold;
 
   const addDuties = (
     cause: Tracked,

@@ -545,7 +545,7 @@ it('a step that an earlier snooze held is on time after a later one, too', () =>
   ]);
 });
 
-it('orders wait for the first poll after a sleep, a step of this time too; other causes don’t', () => {
+it('orders and failed polls wait for the first poll after a sleep, also a step of this time', () => {
   const silence: Waiting = { kind: 'not-listening', id: '', version: 1, since: wall('2026-11-18T10:00') };
   const polled = wall('2026-11-18T12:00');
   const sent = (waiting: Waiting[], pollAwaitedUntil: number | null) =>
@@ -555,7 +555,8 @@ it('orders wait for the first poll after a sleep, a step of this time too; other
     });
   expect(sent([order('2026-11-18T10:00')], polled)).toEqual(['18. 12:00 cem third']);
   expect(sent([order('2026-11-18T10:00')], null)).toEqual(['18. 11:59 cem third']);
-  expect(sent([silence], polled)).toEqual(['18. 11:59 cem third']);
+  expect(sent([silence], polled)).toEqual(['18. 12:00 cem third']);
+  expect(sent([{ ...silence, kind: 'channel', id: 'bob' }], polled)).toEqual(['18. 11:59 cem third']);
 });
 
 it('orders are one message to a contact, with the oldest; other causes are messages of their own', () => {

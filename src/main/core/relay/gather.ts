@@ -29,7 +29,7 @@ export type GatherDeps = {
   orders: Pick<OrdersStore, 'factsOf'>;
   answers: PendingAnswers;
   status: () => SyncStatus;
-  /** Until when orders wait for a poll, as it was when orders were last read (see `EscalationState`). */
+  /** Until when orders and failed polls wait for a poll, as it was when orders were last read (see `EscalationState`). */
   pollAwaitedUntil: () => number | null;
 };
 

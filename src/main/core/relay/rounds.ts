@@ -46,7 +46,7 @@ export const createRounds = (
   let cancel = (): void => undefined;
   let cancelSoon: (() => void) | null = null;
   let tidiedAt = Number.NEGATIVE_INFINITY;
-  /** Until when orders wait for a poll, as it was when the orders were last read. */
+  /** Until when orders and failed polls wait for a poll, as it was when the orders were last read. */
   let pollAwaitedUntil: number | null = null;
   const stores: GatherDeps = { ...deps, pollAwaitedUntil: () => pollAwaitedUntil };
 

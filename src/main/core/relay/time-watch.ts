@@ -27,7 +27,7 @@ export const createTimeWatch = (
   let notedAt = Number.NEGATIVE_INFINITY;
   let account: number | null = null;
   let setBacks = 0;
-  /** Orders wait for a poll that starts after `after`, until `until`. */
+  /** Orders and failed polls wait for a poll that starts after `after`, until `until`. */
   let hold: { after: number; until: number } | null = null;
 
   const begin = (after: number, now: number): void => {
@@ -67,7 +67,7 @@ export const createTimeWatch = (
       store.note(at);
       notedAt = at;
     },
-    /** Until when orders wait for a poll; `null`: one has ended, clean or failed. */
+    /** Until when orders and failed polls wait for a poll; `null`: one has ended, clean or failed. */
     pollAwaitedUntil: (id: number): number | null => {
       accountIs(id);
       const at = now();

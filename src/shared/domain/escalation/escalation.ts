@@ -63,13 +63,14 @@ export type EscalationState = {
   snoozes: readonly Span[];
   written: readonly WrittenNotice[];
   /**
-   * Since a start or the end of a sleep no poll has ended: an order may have been answered elsewhere. Orders
-   * wait for a poll until then, other causes don't. `null`: one has ended.
+   * Since a start or the end of a sleep no poll has ended: an order may have been answered elsewhere, and polls
+   * may succeed again. Both wait for a poll until then, contacts that can't be reached don't. `null`: one has
+   * ended.
    */
   pollAwaitedUntil: number | null;
 };
 
-/** How long orders wait for a poll. Shorter than `onTimeMs`, so that a step of this time is still on time. */
+/** How long orders and failed polls wait for a poll. Shorter than `onTimeMs`, so that a step of this time is still on time. */
 export const longestHoldMs = 110_000;
 
 /** One message to one contact: about orders, or about one other cause. */
@@ -100,7 +101,7 @@ const onTimeMs = 120_000;
  * The messages that are due, and when to ask again. Pure: the caller stores `due` and `written` in one
  * transaction before it sends the first message. It also asks once a minute, since the clock may jump.
  *
- * After a start or a sleep, steps of orders wait for a poll (`pollAwaitedUntil`).
+ * After a start or a sleep, steps of orders and of failed polls wait for a poll (`pollAwaitedUntil`).
  *
  * A contact gets the newest step that names it. Of steps that came due while nobody asked, only the newest
  * is sent. A step waits for the end of its contact's quiet hours, and of a snooze that began after the
@@ -187,13 +188,16 @@ export const nextAttemptOf = (
   );
   // A snooze that began since postpones all of them.
   const snoozes = state.snoozes.filter((snooze) => left.some((notice) => isPostponedBy(notice, snooze)));
-  const begin = left.some(isOrder) ? afterPoll(now, state) : now;
+  const begin = left.some(needsPoll) ? afterPoll(now, state) : now;
   const until = firstFree(begin, contact.quietHours, snoozes);
   if (left.length === 0 || until === Number.POSITIVE_INFINITY) return { kind: 'drop', overtaken };
   return until > now ? { kind: 'wait', until } : { kind: 'send', notices: left, overtaken };
 };
 
 const isOrder = ({ kind }: Cause): boolean => kind === 'order';
+
+/** Only a poll tells whether it still waits. */
+const needsPoll = ({ kind }: Cause): boolean => kind !== 'channel';
 
 /** A snooze is about orders that came before it. */
 const isPostponedBy = (cause: Waiting, { from }: Span): boolean => isOrder(cause) && cause.since < from;
@@ -268,7 +272,7 @@ const ofCause = (
     const own = counted.filter((notice) => notice.contact === contact);
     if (own.some((notice) => isInsteadOf(notice, newest, timeOf(newest)))) continue;
     const dueAt = free(timeOf(newest));
-    const at = free(Math.max(dueAt, isOrder(cause) ? afterPoll(now, state) : now));
+    const at = free(Math.max(dueAt, needsPoll(cause) ? afterPoll(now, state) : now));
     if (at > now) again.push(at);
     else
       candidates.push({
