@@ -154,9 +154,15 @@ export const createRelayStore = (database: Database) => ({
            SELECT account_id, kind, name FROM main.relay_causes)`,
         before,
       );
-      // Of a cause that waits for weeks, old repetitions never come again.
+      // Of a cause that waits for weeks, old repetitions never come again. The newest may be all that tells
+      // that the step was told since escalation was switched on.
       database.run(
-        `DELETE FROM main.relay_notices WHERE written_at < ? AND (repetition > 0
+        `DELETE FROM main.relay_notices AS old WHERE written_at < ? AND (
+           repetition > 0 AND EXISTS (
+             SELECT 1 FROM main.relay_notices AS newer
+             WHERE (newer.account_id, newer.kind, newer.name, newer.version, newer.step, newer.contact)
+                 = (old.account_id, old.kind, old.name, old.version, old.step, old.contact)
+               AND newer.repetition > old.repetition)
            OR (account_id, kind, name, version) NOT IN (
              SELECT account_id, kind, name, version FROM main.relay_causes))
          AND NOT EXISTS (SELECT 1 FROM main.relay_messages WHERE id = message_id AND state IN ('waiting', 'sending'))`,

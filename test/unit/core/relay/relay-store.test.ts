@@ -80,6 +80,24 @@ it('of what still waits, steps and messages in the queue are kept, and old repet
   expect(state().written.map(({ repeat }) => repeat)).toEqual([0, 2, 0, 2]);
 });
 
+it('a step that was told again since escalation was switched off and on stays told for months', () => {
+  const { notices, store, state } = opened(now);
+  const order = { kind: 'order', id: '0', version: 1, since: now - hour } as const;
+  const message = { contact: 'ben', kind: 'order', since: now } as const;
+  for (const repeat of [0, 1]) {
+    const written = { ...message, notices: [{ ...order, step: 'first', repeat, newestVersion: 1 }] };
+    const id = `ben ${repeat}`;
+    notices.write(1, written, { id, to: { name: 'Ben', channel: 'email' }, at: now + repeat });
+    notices.finish(id, 'arrived', now + repeat, null);
+  }
+  store.deleteOld(now + hour);
+  const told = state().written.filter(({ contact }) => contact === 'ben');
+  expect(told.map(({ repeat, at }) => [repeat, at - now])).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
 it('a step of a version has one row for each contact, whenever it is written', () => {
   const { notices, state } = opened(now);
   const order = { kind: 'order', id: '0', version: 1, since: now } as const;
