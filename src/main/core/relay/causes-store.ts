@@ -20,6 +20,9 @@ export type StoredAcknowledgement = Acknowledgement & {
   source: string;
 };
 
+/** The source of an opening of before escalation was switched on begins with it. */
+export const openedBefore = 'before ';
+
 /** What the screens show of an acknowledgement. */
 export const shownAcknowledgement = ({ way, at, until, contactName }: StoredAcknowledgement) => ({
   ...{ way, at, until, contactName },

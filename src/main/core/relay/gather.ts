@@ -16,7 +16,7 @@ import type { OrdersStore } from '../orders/orders-store.ts';
 import type { PendingAnswers } from '../orders/pending-answers.ts';
 import type { Database } from '../ports.ts';
 import type { CauseName } from './agenda.ts';
-import type { CausesStore, StoredCause } from './causes-store.ts';
+import { type CausesStore, openedBefore, type StoredCause } from './causes-store.ts';
 import { isButtonDead } from './channel-states.ts';
 import type { NoticesStore } from './notices-store.ts';
 import type { RelayStore } from './relay-store.ts';
@@ -216,7 +216,10 @@ export const acknowledgeOpened = (deps: GatherDeps, moment: Moment): void => {
     const cause: Cause = { ...nameOfOrder(key), version: seen };
     const known = causes.acknowledgementsOf(accountId, cause.kind, cause.id);
     if (known.some(({ version, until }) => version >= alerted && (until === null || until > now))) continue;
-    causes.prolong(accountId, cause, now, expiryOf(moment));
+    causes.acknowledge(accountId, {
+      ...{ ...cause, way: 'opened', at: now, until: expiryOf(moment), contactName: null },
+      source: `${openedBefore}${seen} ${now}`,
+    });
   }
 };
 

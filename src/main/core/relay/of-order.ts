@@ -2,7 +2,7 @@ import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { OrderEscalation, Reminder } from '../../../shared/contract/calls/relay-desk.ts';
 import { type EscalationState, escalationAt } from '../../../shared/domain/escalation/escalation.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
-import { shownAcknowledgement } from './causes-store.ts';
+import { openedBefore, shownAcknowledgement } from './causes-store.ts';
 import { type Moment, type StateDeps, stateOf } from './gather.ts';
 
 /** What an order shows of its escalation. @param open `null` while escalation is off */
@@ -29,8 +29,7 @@ export const escalationOf = (
     next: nextOf(state, settings, open, now).map((one) => ({ ...one, contactName: nameOf(one.contact) })),
     acknowledgements: deps.causes.acknowledgementsOf(accountId, 'order', id).map((stored) => {
       const shown = shownAcknowledgement(stored);
-      const isBefore = shown.way === 'opened' && shown.at === settings.onSince;
-      return isBefore ? { ...shown, way: 'opened-before' } : shown;
+      return stored.source.startsWith(openedBefore) ? { ...shown, way: 'opened-before' } : shown;
     }),
     isAcknowledged: state.acknowledgements.some(
       ({ version, until }) => version >= newest && (until === null || until > now),

@@ -443,6 +443,7 @@ it('an order that was opened before escalation was on is acknowledged, and no ot
   desk.noted();
   expect([1, 2, 3].map(desk.isAcknowledged)).toEqual([true, true, true]);
   expect(ofFirst()).toEqual(before);
+  expect([1, 2, 3].map(desk.shownWays)).toEqual([['opened-before'], ['opened-before'], ['opened-before']]);
 });
 
 it('what was opened counts when escalation is switched on, and not whenever the page saves', async () => {
