@@ -664,6 +664,12 @@ describe('before an attempt a message', () => {
       plan(two, { onSince: wall('2026-11-18T10:40') }),
       drop,
     ],
+    [
+      'is sent if the clock was set back to before escalation was on',
+      stateOf(waiting),
+      plan(two, { onSince: wall('2026-11-18T10:50') }),
+      send(notice, other),
+    ],
     ['is dropped when escalation is off', stateOf(waiting), plan(two, { on: false }), drop],
     [
       'waits for the end of quiet hours',

@@ -302,6 +302,17 @@ it('an attempt that runs over a stop and a start is neither repeated nor lost', 
   expect(desk.state()).toBe('arrived');
 });
 
+it('an attempt that ends by a fault of the store is repeated as one that may have arrived', async () => {
+  const desk = opened();
+  desk.outcome = Promise.reject(new Error('The store is busy.'));
+  desk.turn();
+  await desk.time.settle();
+  expect([desk.attempts, desk.state()]).toEqual([1, 'sending']);
+  desk.outcome = { state: 'arrived', words: '' };
+  await desk.pass(1);
+  expect([desk.attempts, desk.isRepeated, desk.state()]).toEqual([2, true, 'arrived']);
+});
+
 it('a message in a restored copy may have arrived, its button counts, and its hour begins again', async () => {
   const desk = opened();
   await desk.pass(50);

@@ -209,6 +209,20 @@ it('buttons are read at once before something is sent, and otherwise every 30 se
   expect(desk.sent).toEqual(['ben 1']);
 });
 
+it('buttons are read no longer once all orders of their messages are answered', async () => {
+  const desk = opened(step(0, 'ben'));
+  desk.order(1, begin);
+  await desk.start();
+  await desk.time.advance(minuteMs);
+  desk.isAsked(1, false);
+  desk.changed(1);
+  await desk.time.advance(minuteMs);
+  const reads = desk.reads();
+  expect(reads).toBeGreaterThan(0);
+  await desk.time.advance(10 * minuteMs);
+  expect(desk.reads()).toBe(reads);
+});
+
 it('what ends while buttons are read is not told', async () => {
   const desk = opened(step(1, 'ben'));
   desk.order(1, begin);
