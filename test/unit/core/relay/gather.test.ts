@@ -220,10 +220,11 @@ it('another answer acknowledges nothing while one has gone wrong', () => {
   expect(desk.isAcknowledged(7)).toBe(false);
 });
 
-it('an order that waits again is as old and as known as before, although the clock was set back', () => {
+it('an order that waits again is as old, told and known as before, although the clock was set back', () => {
   const desk = opened();
   desk.order(7);
   desk.noted();
+  desk.tells(7);
   desk.opens(7);
   desk.isAsked(7, false);
   desk.noted();
@@ -231,6 +232,7 @@ it('an order that waits again is as old and as known as before, although the clo
   desk.isAsked(7, true);
   desk.noted();
   expect(desk.deps.causes.open(1, null)).toMatchObject([{ id: '7', since: begin - 120 * minuteMs }]);
+  expect(desk.deps.notices.written(1, null)).toMatchObject([{ id: '7', step: 'first' }]);
   expect(desk.isAcknowledged(7)).toBe(true);
 });
 
