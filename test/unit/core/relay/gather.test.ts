@@ -17,7 +17,7 @@ const begin = Date.UTC(2026, 10, 17, 9);
 
 /** A desk at which a minute passes whenever something is noted. */
 const opened = () => {
-  const { database, deps, alert, order, isAsked, troubled, connection } = openStoreWithOrders();
+  const { database, deps, alert, order, isAsked, troubled, unsent, connection } = openStoreWithOrders();
   let now = begin;
   deps.store.saveSettings(1, { ...noRelay, on: true });
   const moment = () => ({ accountId: 1, settings: deps.store.settings(1), now });
@@ -29,7 +29,7 @@ const opened = () => {
     ...{ notForgotten: () => undefined, findMissingSecrets: async () => undefined },
   });
   return {
-    ...{ deps, isAsked, connection },
+    ...{ deps, isAsked, unsent, connection },
     alert: (key: number, revision: number, kind: AlertKind, raisedAt = now): void =>
       alert(key, revision, kind, raisedAt),
     order: (key: number, raisedAt = now): void => order(key, raisedAt),
@@ -208,6 +208,17 @@ it('an answer of before the last change ends an order here if it takes effect or
   desk.noted();
   const ends = [6, 7, 8, 9].map(desk.endedBy);
   expect(ends).toEqual(['answered', 'answered', 'elsewhere', 'elsewhere']);
+});
+
+it('an order no longer waits while its answer waits for the service, however long', () => {
+  const desk = opened();
+  for (const key of [7, 8]) desk.order(key);
+  desk.noted();
+  desk.answer('a-1', 7, 'waiting');
+  desk.unsent.add(7);
+  expect(desk.noted()).toEqual([7]);
+  expect(desk.endedBy(7)).toBe('answered');
+  expect(desk.deps.causes.open(1, null).map(({ id }) => id)).toEqual(['8']);
 });
 
 it('another answer acknowledges nothing while one has gone wrong', () => {

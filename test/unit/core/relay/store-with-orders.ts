@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../../src/main/adapters/store/sqlite.ts';
 import { migrate } from '../../../../src/main/core/db/migrate.ts';
 import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
-import { nothingPending } from '../../../../src/main/core/orders/pending-answers.ts';
+import { nothingPending, type PendingForOrder } from '../../../../src/main/core/orders/pending-answers.ts';
 import { createCausesStore } from '../../../../src/main/core/relay/causes-store.ts';
 import type { GatherDeps } from '../../../../src/main/core/relay/gather.ts';
 import { createNoticesStore } from '../../../../src/main/core/relay/notices-store.ts';
@@ -28,13 +28,19 @@ export const openStoreWithOrders = () => {
     ...{ polling: false, firstImport: null, setAside: 0 },
   };
   const troubled = new Set<number>();
+  const unsent = new Set<number>();
+  const answered: PendingForOrder = { ...nothingPending, positions: new Set(facts.answer), unsent: true };
   const deps: GatherDeps = {
     ...{ database, store: createRelayStore(database) },
     ...{ causes: createCausesStore(database), notices: createNoticesStore(database) },
     orders: { factsOf: () => facts },
     answers: {
       ...{ of: () => nothingPending, orderStored: () => new Set(), orderReceived: () => undefined },
-      all: () => new Map([...troubled].map((key) => [key, { ...nothingPending, troubled: true }])),
+      all: () =>
+        new Map<number, PendingForOrder>([
+          ...[...unsent].map((key) => [key, answered] as const),
+          ...[...troubled].map((key) => [key, { ...nothingPending, troubled: true }] as const),
+        ]),
     },
     status: () => status,
     pollAwaitedUntil: () => null,
@@ -50,6 +56,8 @@ export const openStoreWithOrders = () => {
     },
     /** Orders with an answer that went wrong. */
     troubled,
+    /** Orders with an answer to all lines that the service doesn't have yet. */
+    unsent,
     /** An order arrives, with its alert. */
     order: (key: number, raisedAt: number): void => {
       database.run(
