@@ -179,6 +179,8 @@ const noteOrder = (
     }
   }
 
+  // It lies among the orders to answer, whatever day it was put aside until.
+  if (order.troubled) return changed;
   const { putAsideUntil } = order;
   const later = acknowledgements.findLast(
     ({ way, until }) => way === 'later' && until !== null && until > now,

@@ -131,6 +131,22 @@ it.each([
   expect(desk.isAcknowledged(7)).toBe(true);
 });
 
+it('an answer that goes wrong while its order is put aside ends that until the answer is in order', () => {
+  const desk = opened();
+  desk.order(7);
+  desk.noted();
+  desk.answer('a-1', 7, 'sent');
+  desk.putAside(7, '2026-11-19');
+  desk.noted();
+  expect(desk.isAcknowledged(7)).toBe(true);
+  desk.answer('a-1', 7, 'needs-attention');
+  expect(desk.noted()).toEqual([7]);
+  expect([desk.isAcknowledged(7), desk.noted()]).toEqual([false, []]);
+  desk.answer('a-1', 7, 'done');
+  desk.noted();
+  expect(desk.acknowledgements(7).at(-1)).toBe('later 19');
+});
+
 it('an answer that goes wrong after the buyer changed the order ends what was known of the change', () => {
   const desk = opened();
   desk.order(7);
