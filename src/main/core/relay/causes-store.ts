@@ -151,11 +151,11 @@ export const createCausesStore = (database: Database) => ({
   },
 
   /** Ends what acknowledges an order at `at`, if it would hold for longer. */
-  endAcknowledgements: (accountId: number, id: string, at: number, except = ''): void => {
+  endAcknowledgements: (accountId: number, id: string, at: number): void => {
     database.run(
       `UPDATE main.relay_acknowledgements SET until = ?
-       WHERE account_id = ? AND kind = 'order' AND name = ? AND source <> ? AND (until IS NULL OR until > ?)`,
-      ...[at, accountId, id, except, at],
+       WHERE account_id = ? AND kind = 'order' AND name = ? AND (until IS NULL OR until > ?)`,
+      ...[at, accountId, id, at],
     );
   },
 });

@@ -119,6 +119,16 @@ it('an order that is opened after its acknowledgement expired is acknowledged an
   ]);
 });
 
+it('what is known of an order ends, and what had expired stays as long as it was', () => {
+  const { causes } = opened(now);
+  const one = { kind: 'order', id: 'new', version: 1, way: 'ntfy', at: now, contactName: null } as const;
+  for (const until of [now + 1, now + 3, null]) causes.acknowledge(1, { ...one, until, source: `${until}` });
+  causes.endAcknowledgements(1, 'new', now + 2);
+  expect(causes.acknowledgementsOf(1, 'order', 'new').map(({ until }) => until)).toEqual([
+    ...[now + 1, now + 2, now + 2],
+  ]);
+});
+
 it('opening an order prolongs no press, and nothing of a time before the clock was set back', () => {
   const { causes } = opened(now);
   const one = { kind: 'order', id: 'new', version: 1, contactName: null } as const;
