@@ -62,6 +62,8 @@ it.each([
   ['three years', 26_280 * hour],
 ])('the store moves as the rule does after the clock was set back by %s', (_, by) => {
   const { store, state } = opened(now + by);
+  const error = shapeOfError(new OrderbellError('relay.timeout'));
+  store.channelFails(1, 'anna', now + by - hour, error);
   const before = state();
   expect(before).toMatchObject({ waiting: { length: 2 }, snoozes: { length: 4 }, written: { length: 6 } });
   store.setBack(now, by);
@@ -72,6 +74,7 @@ it.each([
   expect(sorted(state())).toEqual(sorted(afterSetBack(before, now, by)));
   expect(store.notedAt()).toBe(now);
   expect(store.settings(1).onSince).toBe(now - 3 * hour);
+  expect(store.channels(1).get('anna')).toMatchObject({ since: now - hour });
 });
 
 it('of what still waits, steps and messages in the queue are kept, and old repetitions deleted', () => {
