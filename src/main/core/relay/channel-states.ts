@@ -42,10 +42,16 @@ export const createChannelStates = (
   let toldFailures = new Set<string>();
   /** The user may dismiss the notice. Another contact that fails brings it back. */
   const tellFailures = (id: number): void => {
+    const { contacts, heartbeat } = store.settings(id);
     const failing = new Set(
       [...store.channels(id)].flatMap(([contact, channel]) => {
         if (channel.state !== 'failed') return [];
-        return contact !== heartbeatName || isForUser(channel) ? [`${id} ${contact}`] : [];
+        // An attempt may end after its contact was removed.
+        const isSaid =
+          contact === heartbeatName
+            ? heartbeat && isForUser(channel)
+            : contacts.some((one) => one.id === contact);
+        return isSaid ? [`${id} ${contact}`] : [];
       }),
     );
     if ([...failing].some((one) => !toldFailures.has(one))) deps.notices.add('relay-failed');

@@ -84,7 +84,8 @@ const opened = () => {
   );
   states.tellFailures(1);
   return {
-    ...{ states, notices },
+    ...{ states, notices, fails },
+    saved: (patch: Partial<RelaySettings>): void => store.saveSettings(1, { ...settings, ...patch }),
     beats: () => beats,
     /** A poll ends. `heard`: what the check service would answer. */
     polled: async (how: PollRecord['outcome'], heard: Outcome): Promise<void> => {
@@ -193,5 +194,14 @@ it('a check that can’t alert by itself is said at the desk at once', async () 
   await desk.polled('clean', refused('relay.gone'));
   expect([...desk.notices]).toEqual(['relay-failed']);
   await desk.polled('clean', { state: 'arrived', words: '' });
+  expect([...desk.notices]).toEqual([]);
+});
+
+it('an attempt that fails after its contact, or the check address, was removed is not said', () => {
+  const desk = opened();
+  expect([...desk.notices]).toEqual(['relay-failed']);
+  desk.saved({ contacts: [], heartbeat: false });
+  desk.fails('', 'relay.gone');
+  desk.states.tellFailures(1);
   expect([...desk.notices]).toEqual([]);
 });
