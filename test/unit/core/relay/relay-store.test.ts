@@ -61,7 +61,9 @@ it.each([
   ['two days', 48 * hour],
   ['three years', 26_280 * hour],
 ])('the store moves as the rule does after the clock was set back by %s', (_, by) => {
-  const { store, state } = opened(now + by);
+  const { notices, store, state } = opened(now + by);
+  notices.begin('0 2', 'email', now + by - 60_000);
+  notices.again('0 2', now + by + 60_000, null, false);
   const error = shapeOfError(new OrderbellError('relay.timeout'));
   store.channelFails(1, 'anna', now + by - hour, error);
   const before = state();
@@ -75,6 +77,12 @@ it.each([
   expect(store.notedAt()).toBe(now);
   expect(store.settings(1).onSince).toBe(now - 3 * hour);
   expect(store.channels(1).get('anna')).toMatchObject({ since: now - hour });
+  expect(notices.waiting(1)).toContainEqual(
+    expect.objectContaining({ id: '0 2', firstAttemptAt: now - 60_000, nextAttemptAt: now + 60_000 }),
+  );
+  expect(notices.waiting(1).flatMap((one) => one.notices)).toContainEqual(
+    expect.objectContaining({ id: '1', since: now - hour }),
+  );
 });
 
 it('of what still waits, steps and messages in the queue are kept, and old repetitions deleted', () => {
