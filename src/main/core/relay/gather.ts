@@ -308,9 +308,12 @@ const noteOthers = ({ causes, store, status }: GatherDeps, { accountId, settings
     const channel = channels.get(id);
     return channel?.state === 'failed' && !isButtonDead(channel) ? channel.since : null;
   };
-  for (const { id } of settings.contacts) {
+  // Nobody misses a contact that no step names.
+  const named = new Set(settings.steps.flatMap(({ contacts }) => contacts));
+  const told = settings.contacts.map(({ id }) => id).filter((id) => named.has(id));
+  for (const id of told) {
     const since = failedSince(id);
     if (since !== null) begin('channel', id, since);
   }
-  end('channel', (id) => failedSince(id) === null || !settings.contacts.some((one) => one.id === id));
+  end('channel', (id) => failedSince(id) === null || !told.includes(id));
 };

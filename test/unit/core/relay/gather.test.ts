@@ -268,7 +268,11 @@ it('failed polls and a contact that can’t be reached wait until they end', asy
   const others = (): string[] => desk.deps.causes.openOthers(1).map(({ kind, id }) => `${kind} ${id}`);
   const error = (code: ErrorCode) => shapeOfError(new OrderbellError(code));
   const ben = { id: 'ben', name: 'Ben', channel: 'ntfy', quietHours: noQuietHours } as const;
-  await desk.set({ on: false, contacts: [ben] });
+  const cleo = { ...ben, id: 'cleo' };
+  const steps: Step[] = [{ ...step, contacts: ['ben'] }];
+  await desk.set({ on: false, contacts: [ben, cleo], steps });
+  // Nobody tells her anything.
+  desk.deps.store.channelFails(1, 'cleo', begin, error('relay.unreachable'));
   // The user stopped the first import.
   desk.connection('not-connected', null);
   // Messages arrive, and only the button on the phone can't work.
@@ -283,9 +287,16 @@ it('failed polls and a contact that can’t be reached wait until they end', asy
   desk.noted();
   expect(others()).toHaveLength(2);
   desk.connection('connected', null);
-  desk.deps.store.saveSettings(1, { ...desk.deps.store.settings(1), contacts: [] });
   desk.noted();
-  expect(others()).toEqual([]);
+  expect(others()).toEqual(['channel ben']);
+  for (const change of [{ steps: [] }, { steps, contacts: [] }]) {
+    desk.deps.store.saveSettings(1, { ...desk.deps.store.settings(1), contacts: [ben, cleo], steps });
+    desk.noted();
+    expect(others()).toEqual(['channel ben']);
+    desk.deps.store.saveSettings(1, { ...desk.deps.store.settings(1), ...change });
+    desk.noted();
+    expect(others()).toEqual([]);
+  }
 });
 
 it('says why an order no longer waits', () => {

@@ -358,7 +358,7 @@ it('a press that is read while Orderbell quits is left to the next start', async
 });
 
 it('no contact is blamed before the first poll: the network may not be there yet', async () => {
-  const desk = opened(step(0, 'cleo'));
+  const desk = opened(step(0, 'cleo'), step(500, 'ben'));
   desk.isPolled = false;
   desk.outcome = () => later('relay.unreachable', {}, false);
   desk.fails('ben');
