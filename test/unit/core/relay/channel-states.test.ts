@@ -205,3 +205,9 @@ it('an attempt that fails after its contact, or the check address, was removed i
   desk.states.tellFailures(1);
   expect([...desk.notices]).toEqual([]);
 });
+
+it('a button that can’t work hides no failure of messages, which the others are told of', () => {
+  const desk = opened();
+  desk.states.pressesRead(1, 'ben', refused('relay.topics-unreadable'));
+  expect(desk.errorOf('ben')?.code).toBe('relay.unreachable');
+});
