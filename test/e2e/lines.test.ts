@@ -304,7 +304,6 @@ test('a draft whose order the buyer changed says so, and leads from the check to
 
   // Answered in the order, a line has left the table when the user comes back to it, or leaves it then.
   await goTo('GEAR');
-  await row('GEAR').first().hover();
   await press('Enter');
   await order().getByRole('heading', { name: 'GEAR' }).waitFor();
   const before = service.world.responses.length;
@@ -312,8 +311,6 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await expect.poll(() => service.world.responses.length, { timeout: 60_000 }).toBe(before + 1);
   await press('Escape');
   await expect.poll(shown).toEqual(['GEAR']);
-  // No row is greyed: the table was hidden, so it kept none.
-  expect(await rows().count()).toBe(1);
 });
 
 longTest('all open orders and their lines have an entry above the buyers, and commands', async () => {
