@@ -21,16 +21,13 @@ import { isLongRun } from './test/runner/scope.ts';
 const projects = [...kinds, ...desktopKinds, 'gallery', 'long'];
 
 /**
- * Kinds that run at the same time, as one group: at the end of a kind that runs alone, its last file leaves a processor
- * idle. `workers`: how many files of a group run at once on two cores. Most files wait for an app, a browser or a server
- * now and then.
+ * Kinds whose files all run at the same time: at the end of a kind that runs alone, its last file leaves a processor
+ * idle. Most of these files wait for an app, a browser or a server now and then, so four of them run on two cores.
  */
-const groups: readonly { kinds: readonly string[]; workers: number }[] = [
-  { kinds: ['integration', 'migrations', 'fuzz', 'simulation', 'kills'], workers: 3 },
-  { kinds: ['e2e', 'e2e-double'], workers: 4 },
+const together: readonly string[] = [
+  ...['integration', 'migrations', 'fuzz', 'simulation', 'kills'],
+  ...['e2e', 'e2e-double'],
 ];
-const groupOf = (kind: string) =>
-  groups.find((one) => one.kinds.includes(kind)) ?? { kinds: [kind], workers: 2 };
 
 /**
  * Kinds whose files share a process per worker. Loading the modules again for each file costs these kinds more than
@@ -130,8 +127,8 @@ export default defineConfig({
         hookTimeout: timeouts[kind] ?? 30_000,
         // The specs in a real Electron run one after another: its windows share one display and one focus.
         fileParallelism: kind !== 'e2e-electron',
-        maxWorkers: groupOf(kind).workers,
-        sequence: { groupOrder: projects.indexOf(groupOf(kind).kinds[0] ?? kind) },
+        maxWorkers: together.includes(kind) ? 4 : 2,
+        sequence: { groupOrder: together.includes(kind) ? projects.length : projects.indexOf(kind) },
       },
     })),
   },
