@@ -52,6 +52,7 @@ const timeouts: Record<string, number> = {
   gallery: 120_000,
   simulation: 3_600_000,
   kills: 900_000,
+  integration: 90_000,
   fuzz: 600_000,
   long: 3_600_000,
 };

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answered, isCall } from './harness/calls.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { savedTable } from './harness/downloads.ts';
+import { longTest } from './harness/long-test.ts';
 import { expectWithinReach } from './harness/reach.ts';
 import { goToSettingsPage } from './harness/settings-page.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
@@ -12,7 +13,7 @@ import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 /** Alerts about orders: a list of them, snooze, quiet hours, and alerts that wait for a dialog. */
 const sizes = [desk, laptop, { width: 700, height: 450 }];
 
-test('the list of alerts, a snooze, and quiet hours that stay after a restart', async () => {
+longTest('the list of alerts, a snooze, and quiet hours that stay after a restart', async () => {
   const testApp = createTestApp({}, onTestFinished);
   await testApp.open({ locale: 'en-GB' });
   await testApp.enter();

@@ -168,7 +168,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('overview');
   });
 
-  test('the dialogs: search, help, alerts, and every section of the settings', async () => {
+  longTest('the dialogs: search, help, alerts, and every section of the settings', async () => {
     await receive('REACH-DIALOGS');
     await page().keyboard.press('/');
     await page().getByRole('dialog', { name: 'Search' }).waitFor();
@@ -222,7 +222,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await seeAlso('webhook-closed');
   });
 
-  test('diagnostics and licences, opened from the settings', async () => {
+  longTest('diagnostics and licences, opened from the settings', async () => {
     for (const [name, opens] of [
       ['Open diagnostics', 'diagnostics'],
       ['Licences', 'licences'],

@@ -179,7 +179,7 @@ test('a command is found by its name, shows its key, and runs where the focus wa
   await page().getByRole('listbox', { name: 'Closed' }).waitFor();
 });
 
-test('themes, settings and the commands of a selection are found by their names', async () => {
+longTest('themes, settings and the commands of a selection are found by their names', async () => {
   const command = async (typed: string, name: string): Promise<void> => {
     await press('Control+k');
     await page().keyboard.type(typed);
@@ -230,7 +230,7 @@ test('Enter right after the last key waits for the hits of the typed text, and a
   expect(await heading.count()).toBe(1);
 });
 
-test('an order that arrives while the search is open appears among the hits', async () => {
+longTest('an order that arrives while the search is open appears among the hits', async () => {
   await typeInSearch('late-comer');
   await dialog().getByText('No results for').waitFor();
   service.buyers.issue({ purchaseOrderNumber: 'LATE-COMER-1', lineCount: 1 });
@@ -240,29 +240,32 @@ test('an order that arrives while the search is open appears among the hits', as
     .waitFor();
 });
 
-test('without an answer to the typed text, the dialog says nothing of it; Enter acts on the earlier choice or on nothing', async () => {
-  await typeInSearch('no such');
-  await dialog().getByText('No results for “no such”').waitFor();
-  const none = await holdAnswers(testApp.app(), page(), 'search.find');
-  await press('Control+a');
-  await page().keyboard.type('find-77');
-  // The earlier text has no hits. The answer to this one is not there yet.
-  expect(
-    await dialog()
-      .getByText(/^No results for/)
-      .textContent(),
-  ).toBe('No results for “no such”');
-  await none.letGo();
-  await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
+longTest(
+  'without an answer to the typed text, the dialog says nothing of it; Enter acts on the earlier choice or on nothing',
+  async () => {
+    await typeInSearch('no such');
+    await dialog().getByText('No results for “no such”').waitFor();
+    const none = await holdAnswers(testApp.app(), page(), 'search.find');
+    await press('Control+a');
+    await page().keyboard.type('find-77');
+    // The earlier text has no hits. The answer to this one is not there yet.
+    expect(
+      await dialog()
+        .getByText(/^No results for/)
+        .textContent(),
+    ).toBe('No results for “no such”');
+    await none.letGo();
+    await expect.poll(() => chosen().textContent()).toContain('FIND-77.120');
 
-  const narrowed = await holdAnswers(testApp.app(), page(), 'search.find');
-  await press('ArrowDown', 'ArrowUp');
-  await page().keyboard.type('nobody has this');
-  await press('ArrowDown', 'ArrowUp', 'Enter');
-  await narrowed.letGo();
-  await dialog().getByText('No results for “find-77nobody has this”').waitFor();
-  expect(await chosen().count()).toBe(0);
-});
+    const narrowed = await holdAnswers(testApp.app(), page(), 'search.find');
+    await press('ArrowDown', 'ArrowUp');
+    await page().keyboard.type('nobody has this');
+    await press('ArrowDown', 'ArrowUp', 'Enter');
+    await narrowed.letGo();
+    await dialog().getByText('No results for “find-77nobody has this”').waitFor();
+    expect(await chosen().count()).toBe(0);
+  },
+);
 
 longTest('a new first hit does not change the choice under Enter', async () => {
   service.buyers.issue({ purchaseOrderNumber: 'PLACE-1', lineCount: 1 });

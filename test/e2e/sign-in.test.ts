@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/main/adapters/store/sqlite.ts';
 import { answered } from './harness/calls.ts';
+import { longTest } from './harness/long-test.ts';
 import { goToSettingsPage } from './harness/settings-page.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -36,7 +37,7 @@ test('a service is chosen by name, an address of one’s own is typed, and for p
   await page.getByRole('listbox', { name: 'To answer' }).getByRole('option').first().waitFor();
 });
 
-test('a test environment is marked on every screen, and the account can name its company', async () => {
+longTest('a test environment is marked on every screen, and the account can name its company', async () => {
   const testApp = createTestApp({}, onTestFinished);
   await testApp.open({ locale: 'en-GB' });
   await testApp.enter();

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { answered, holdRequests } from './harness/calls.ts';
+import { longTest } from './harness/long-test.ts';
 import { onlyAt } from './harness/shell.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { complaintsOf, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -91,44 +92,47 @@ onlyAt('web', 'its request is held up on its way', () => {
     expect(await keptReason('ON-2')).toBe('no steel until the end of March');
   });
 
-  test('a second window on the order follows what is typed and sent, and its user writes on undisturbed', async () => {
-    const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
-    const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
-    service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ON-BOTH', lines });
-    await page().getByRole('button', { name: 'Check now' }).click();
-    // A tab of the same session. window.open also copies the session storage, but Chromium may report an
-    // error in the old tab.
-    const session = await page().evaluate(() => ({ ...sessionStorage }));
-    const other = await page().context().newPage();
-    onTestFinished(() => other.close());
-    const complaints = complaintsOf(other);
-    onTestFinished(() => expect(complaints, 'complaints of the second window').toEqual([]));
-    await other.addInitScript((kept) => {
-      // Not in the frame that shows documents, which has no storage.
-      if (window !== window.top) return;
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
-    }, session);
-    await other.goto(page().url());
-    for (const one of [page(), other]) await open('ON-BOTH', one);
+  longTest(
+    'a second window on the order follows what is typed and sent, and its user writes on undisturbed',
+    async () => {
+      const date = addDays(dayAt(Date.now(), 'Europe/Amsterdam'), 12);
+      const lines = ['40', '4'].map((quantity) => ({ deliverySchedule: [{ date, quantity }] }));
+      service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'ON-BOTH', lines });
+      await page().getByRole('button', { name: 'Check now' }).click();
+      // A tab of the same session. window.open also copies the session storage, but Chromium may report an
+      // error in the old tab.
+      const session = await page().evaluate(() => ({ ...sessionStorage }));
+      const other = await page().context().newPage();
+      onTestFinished(() => other.close());
+      const complaints = complaintsOf(other);
+      onTestFinished(() => expect(complaints, 'complaints of the second window').toEqual([]));
+      await other.addInitScript((kept) => {
+        // Not in the frame that shows documents, which has no storage.
+        if (window !== window.top) return;
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      }, session);
+      await other.goto(page().url());
+      for (const one of [page(), other]) await open('ON-BOTH', one);
 
-    // What one window stores, the open editor of the other one shows.
-    await page().keyboard.press('r');
-    await reason().waitFor();
-    await page().keyboard.type('no capacity');
-    await answer(other).getByText('You reject line 10, reason: no capacity').waitFor();
-    expect(await reason(other).inputValue()).toBe('no capacity');
-    // An answer from there leaves the text here, its last blank and the focus as they are.
-    await page().keyboard.type(' ');
-    await line(1, other).focus();
-    await other.keyboard.press('a');
-    await answer().getByText('You accept line 20').waitFor();
-    await page().keyboard.type('this week');
-    await expect.poll(() => reason().inputValue()).toBe('no capacity this week');
-    await answer(other).getByText('You reject line 10, reason: no capacity this week').waitFor();
-    // One window sends: the other one offers that no more.
-    await page().keyboard.press('Control+Enter');
-    await answer(other).getByRole('button', { name: 'Undo' }).waitFor();
-    await answer(other).getByRole('button', { name: 'Send answer' }).waitFor({ state: 'detached' });
-    expect(await reason(other).count()).toBe(0);
-  });
+      // What one window stores, the open editor of the other one shows.
+      await page().keyboard.press('r');
+      await reason().waitFor();
+      await page().keyboard.type('no capacity');
+      await answer(other).getByText('You reject line 10, reason: no capacity').waitFor();
+      expect(await reason(other).inputValue()).toBe('no capacity');
+      // An answer from there leaves the text here, its last blank and the focus as they are.
+      await page().keyboard.type(' ');
+      await line(1, other).focus();
+      await other.keyboard.press('a');
+      await answer().getByText('You accept line 20').waitFor();
+      await page().keyboard.type('this week');
+      await expect.poll(() => reason().inputValue()).toBe('no capacity this week');
+      await answer(other).getByText('You reject line 10, reason: no capacity this week').waitFor();
+      // One window sends: the other one offers that no more.
+      await page().keyboard.press('Control+Enter');
+      await answer(other).getByRole('button', { name: 'Undo' }).waitFor();
+      await answer(other).getByRole('button', { name: 'Send answer' }).waitFor({ state: 'detached' });
+      expect(await reason(other).count()).toBe(0);
+    },
+  );
 });

@@ -19,7 +19,7 @@ export const looksUntil = (hour: number): number[] =>
 export const complaintsOf = (life: Life): string[] => [...gatheredIn(life), ...grownIn(life)];
 
 /** Too few or too many polls and requests, and every count that didn't stay the same. */
-export const gatheredIn = ({ hours, polls, requests, samples }: Life): string[] => {
+const gatheredIn = ({ hours, polls, requests, samples }: Life): string[] => {
   const { before, after } = endsOf(samples);
   const due = hours * pollsAnHour;
   return [

@@ -112,6 +112,15 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
     ],
   },
   {
+    // Left to the long run: what the pages say of settings that can’t be read or stored, and of a page that fails.
+    spec: 'test/e2e/failed-page.test.ts',
+    coveredBy: [
+      'test/e2e/restart.test.ts',
+      'test/integration/faults/full-disk.test.ts',
+      'test/unit/renderer/texts.test.ts',
+    ],
+  },
+  {
     spec: 'test/e2e/far-future.test.ts',
     coveredBy: [
       'test/e2e/reach.test.ts',
@@ -180,7 +189,7 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
   {
     // Left to the long run: a pane whose file can't be fetched.
     spec: 'test/e2e/later-panes.test.ts',
-    coveredBy: ['test/e2e/failed-page.test.ts', 'test/e2e/screens.test.ts'],
+    coveredBy: ['test/e2e/screens.test.ts', 'test/e2e/panes.test.ts'],
   },
   {
     // Left to the long run: names and notes that are longer than their places.
@@ -323,6 +332,11 @@ export const longOnly: readonly { spec: string; coveredBy: readonly string[] }[]
       'test/unit/electron/decisions.test.ts',
       'test/unit/electron/window-place.test.ts',
     ],
+  },
+  {
+    // Left to the long run: the tray and a notification after garbage was collected.
+    spec: 'test/shell/kept-references.test.ts',
+    coveredBy: ['test/shell/conventions.test.ts', 'test/shell/resident.test.ts'],
   },
   {
     // Left to the long run: Windows and macOS, as the double knows them.

@@ -10,6 +10,7 @@ import {
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
 import { startApp } from '../e2e/harness/app.ts';
+import { longTest } from '../e2e/harness/long-test.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { desktopAt } from '../e2e/harness/start-desktop.ts';
@@ -45,7 +46,7 @@ test('closing the window hides it, and starting again brings it back as it was',
   expect(await opened.page.getByLabel('Service address').inputValue()).toBe('https://half.typed.example');
 });
 
-test('a second start brings back a window that was minimised', async () => {
+longTest('a second start brings back a window that was minimised', async () => {
   const opened = await openDesktop(browser);
   await opened.desktop.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null);
   expect(await startAgain(opened)).toBe(0);
@@ -61,7 +62,7 @@ test('quitting ends it and leaves the data folder free for the next', async () =
   await page.getByLabel('Service address').waitFor();
 });
 
-test('after the first close, the settings store that the notice about closing was shown', async () => {
+longTest('after the first close, the settings store that the notice about closing was shown', async () => {
   const opened = await openDesktop(browser);
   expect(settingsIn(opened)).not.toContain('"closeToTrayTold": true');
   await close(opened);
@@ -117,7 +118,7 @@ onlyAt('double', 'nobody can click what a system shows', () => {
     expect(printed()).toContain(`Orderbell can't write to its data folder ${dataDir} (not a folder).`);
   });
 
-  test('a mouse copies and pastes, and keys and wheel zoom', async () => {
+  longTest('a mouse copies and pastes, and keys and wheel zoom', async () => {
     const { desktop } = await openDesktop(browser);
     const last = async (call: string): Promise<unknown> =>
       (await desktop.record()).findLast((one) => one.call === call)?.args;

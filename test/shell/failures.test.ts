@@ -7,6 +7,7 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../src/main/practice/create-practice-service.ts';
+import { longTest } from '../e2e/harness/long-test.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { expectAccessibleInLongRun, openBrowser, picture } from '../e2e/harness/window.ts';
@@ -120,7 +121,7 @@ onlyAt(
       await (await next).getByLabel('Service address').waitFor();
     });
 
-    test('a window that crashed twice is loaded again each time the user requests it', async () => {
+    longTest('a window that crashed twice is loaded again each time the user requests it', async () => {
       const opened = await openDesktop(browser);
       const asked = await answering(opened, [0]);
       const second = await crashAndReturn(opened, opened.page);
@@ -155,7 +156,7 @@ onlyAt(
       expect(await silence('GONE-1')).toBe(false);
     });
 
-    test('what else of the system’s goes is logged by its kind', async () => {
+    longTest('what else of the system’s goes is logged by its kind', async () => {
       const opened = await openDesktop(browser);
       const details = { type: 'Utility', name: 'Network Service', reason: 'crashed', exitCode: 11 };
       await opened.desktop.does('part.gone', details);
@@ -180,7 +181,7 @@ onlyAt(
       expect(logged(opened)).toMatch(/window-hangs.*window-answers-again.*window-hangs.*window-crashed/s);
     });
 
-    test('a hidden one that hangs is found when an alert sounds, and reloaded', async () => {
+    longTest('a hidden one that hangs is found when an alert sounds, and reloaded', async () => {
       const { opened, service } = await signedIn();
       await speedUpTimers(opened.desktop, 20);
       await opened.page.evaluate(() => {

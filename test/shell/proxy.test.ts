@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { changeSettings } from '../e2e/harness/change-settings.ts';
+import { longTest } from '../e2e/harness/long-test.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { expectAccessible, openBrowser, picture } from '../e2e/harness/window.ts';
@@ -135,7 +136,7 @@ onlyAt('double', 'only the double can be told which proxy the system names', () 
     );
   });
 
-  test('a proxy that is on the way later is noticed, and its question is on the desk', async () => {
+  longTest('a proxy that is on the way later is noticed, and its question is on the desk', async () => {
     const { practice, proxy, account, surroundings } = await openOffice();
     proxy.become('open');
     practice.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'PROXY-1', lineCount: 1 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createPracticeService } from '../../src/main/practice/create-practice-service.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { answered, countCalls } from '../e2e/harness/calls.ts';
+import { longTest } from '../e2e/harness/long-test.ts';
 import { onlyAt } from '../e2e/harness/shell.ts';
 import { signInto } from '../e2e/harness/sign-in.ts';
 import { openBrowser } from '../e2e/harness/window.ts';
@@ -142,7 +143,7 @@ onlyAt('double', 'what a system does of its own accord no test can ask of it', (
     },
   );
 
-  test('on macOS a window leaves full screen before it is hidden', async () => {
+  longTest('on macOS a window leaves full screen before it is hidden', async () => {
     const opened = await openDesktop(browser, { surroundings: onSystem('darwin') });
     await opened.desktop.inMain(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
