@@ -384,6 +384,15 @@ it('adds up by currency, without cancelled goods', () => {
   ]);
 });
 
+it('lists the totals of several currencies in the order of their names, whatever the order of the lines', () => {
+  const inCurrency = (currency: string, position: string) =>
+    aLine({ position, prices: netPrice('1', '1', currency) });
+  const lines = ['SEK', 'GBP', 'EUR'].map((currency, index) => inCurrency(currency, `${index}`));
+  for (const each of [lines, lines.toReversed()]) {
+    expect(totalsOf(each).map(({ currencyIso }) => currencyIso)).toEqual(['EUR', 'GBP', 'SEK']);
+  }
+});
+
 it('names the currency of the first price, which may be one that only we gave', () => {
   const unpriced = aLine({ prices: null });
   const ours = requestedLine('OpenSupplierProposal', { ...other, prices: netPrice('1', '1', 'USD') });

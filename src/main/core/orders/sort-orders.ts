@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
+import { compareCurrencies } from '../../../shared/domain/order/amounts.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
@@ -207,9 +208,7 @@ const amountsOf = (order: ListedOrder): Amount[] =>
   totalsOf(order).map(({ value }) => ({ exact: value, near: Number(value) }));
 
 const totalsOf = ({ facts: { totals } }: ListedOrder): ListedOrder['facts']['totals'] =>
-  totals.length < 2
-    ? totals
-    : totals.toSorted((a, b) => ((a.currencyIso ?? '') < (b.currencyIso ?? '') ? -1 : 1));
+  totals.length < 2 ? totals : totals.toSorted((a, b) => compareCurrencies(a.currencyIso, b.currencyIso));
 
 const byFrequency = (orders: readonly ListedOrder[]): string[] => {
   const counts = new Map<string, number>();

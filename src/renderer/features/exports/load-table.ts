@@ -1,4 +1,5 @@
 import type { LoadSum } from '../../../shared/domain/delivery/delivery-load.ts';
+import { compareCurrencies } from '../../../shared/domain/order/amounts.ts';
 import type { Formats } from '../../format/formats.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { periodName } from '../calendar/period-words.ts';
@@ -20,7 +21,7 @@ export const loadTable = (
         [load.agreed, load.proposed].flatMap(({ amounts }) => amounts.map(({ currencyIso }) => currencyIso)),
       ),
     ),
-  ];
+  ].toSorted(compareCurrencies);
   const headOf = (of: string): string[] => [
     of,
     ...currencies.map((currency) =>

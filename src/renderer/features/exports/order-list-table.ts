@@ -1,4 +1,5 @@
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
+import { compareCurrencies } from '../../../shared/domain/order/amounts.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownInRow } from '../../../shared/domain/values/cut-text.ts';
@@ -17,7 +18,7 @@ import { countCell, dayCell, momentCell, numberCell, type Table, textCell, texts
 export const orderListTable = (rows: readonly OrderRow[], today: CalendarDate, t: Texts): Table => {
   const currencies = [
     ...new Set(rows.flatMap(({ facts }) => facts.totals.map(({ currencyIso }) => currencyIso))),
-  ];
+  ].toSorted(compareCurrencies);
   return {
     head: [
       t('csv.number'),

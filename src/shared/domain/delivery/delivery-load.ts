@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { addToTotals } from '../order/amounts.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
-import { addDecimals, decimalSchema } from '../values/decimal.ts';
+import { decimalSchema } from '../values/decimal.ts';
 import { type Delivery, isOverdue } from './delivery.ts';
 
 /**
@@ -70,17 +71,11 @@ const noSum = (): LoadSum => ({ deliveries: 0, unpriced: 0, amounts: [] });
 const addTo = (sum: LoadSum, { amount }: Delivery): void => {
   sum.deliveries += 1;
   if (amount === null) sum.unpriced += 1;
-  else addAmount(sum.amounts, amount);
+  else addToTotals(sum.amounts, amount);
 };
 
 const join = (sum: LoadSum, other: LoadSum): void => {
   sum.deliveries += other.deliveries;
   sum.unpriced += other.unpriced;
-  for (const amount of other.amounts) addAmount(sum.amounts, amount);
-};
-
-const addAmount = (amounts: LoadSum['amounts'], { value, currencyIso }: LoadSum['amounts'][number]): void => {
-  const same = amounts.find((one) => one.currencyIso === currencyIso);
-  if (same === undefined) amounts.push({ value, currencyIso });
-  else same.value = addDecimals(same.value, value);
+  for (const amount of other.amounts) addToTotals(sum.amounts, amount);
 };

@@ -15,6 +15,24 @@ export const amountPlaces = 2;
 
 const [zero, one, hundred, hundredth] = [decimal('0'), decimal('1'), decimal('100'), decimal('0.01')];
 
+/** By name, an unknown one last: everywhere the totals of several currencies have this order. */
+export const compareCurrencies = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null || (b !== null && a > b) ? 1 : -1;
+
+/** Adds an amount to the total of its currency. The totals stay in the order of their currencies. */
+export const addToTotals = (
+  totals: { value: Decimal; currencyIso: string | null }[],
+  { value, currencyIso }: { value: Decimal; currencyIso: string | null },
+): void => {
+  const same = totals.find((one) => one.currencyIso === currencyIso);
+  if (same !== undefined) {
+    same.value = addDecimals(same.value, value);
+    return;
+  }
+  const next = totals.findIndex((one) => compareCurrencies(one.currencyIso, currencyIso) > 0);
+  totals.splice(next < 0 ? totals.length : next, 0, { value, currencyIso });
+};
+
 /** The sum of all quantities; `null` if one is unknown. */
 export const totalQuantity = (schedule: Pick<ScheduleEntry, 'quantity'>[]): Decimal | null =>
   schedule.reduce<Decimal | null>(

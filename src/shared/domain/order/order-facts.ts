@@ -3,8 +3,8 @@ import { type LineAnswer, termsOfAnswer } from '../answer/line-answer.ts';
 import { type DespatchedQuantity, type MovedQuantity, openQuantities } from '../delivery/open-quantities.ts';
 import { type CalendarDate, calendarDateSchema } from '../values/calendar-date.ts';
 import { cutText, shownInRow } from '../values/cut-text.ts';
-import { addDecimals, type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
-import { effectivePrice, lineAmount } from './amounts.ts';
+import { type Decimal, decimalSchema, isPositive } from '../values/decimal.ts';
+import { addToTotals, effectivePrice, lineAmount } from './amounts.ts';
 import { attentionOf, stepToAnswerOf } from './line-attention.ts';
 import type { Order, OrderLine, ScheduleEntry, Terms } from './order.ts';
 import { type LineAttention, logisticsFacts, processStatus, stepsToAnswer } from './statuses.ts';
@@ -213,15 +213,12 @@ export const currencyOf = (lines: OrderLine[]): string | null => {
   return null;
 };
 
-/** Totals of the lines that count: one for each currency, in the order of the lines. */
+/** Totals of the lines that count: one for each currency. */
 export const totalsOf = (lines: OrderLine[], shownOf: ShownOf = shownTerms): OrderFacts['totals'] => {
   const totals: OrderFacts['totals'] = [];
   for (const line of lines.filter(isInTotal)) {
     const amount = lineAmount(shownOf(line), line.item.purchaseUnitOfMeasureIso);
-    if (amount === null) continue;
-    const same = totals.find(({ currencyIso }) => currencyIso === amount.currencyIso);
-    if (same === undefined) totals.push(amount);
-    else same.value = addDecimals(same.value, amount.value);
+    if (amount !== null) addToTotals(totals, amount);
   }
   return totals;
 };
