@@ -25,6 +25,7 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
   openWithoutDate: null,
   firstItem: null,
   totals: [],
+  toAnswer: null,
   ...change,
 });
 

@@ -4,6 +4,7 @@ import { folderOf } from '../../../src/shared/domain/order/folder.ts';
 import type { OrderLine, ScheduleEntry, Terms } from '../../../src/shared/domain/order/order.ts';
 import {
   currencyOf,
+  factsToAnswer,
   isDelivered,
   lateDeliveries,
   leftOutOfTotals,
@@ -391,6 +392,53 @@ it('lists the totals of several currencies in the order of their names, whatever
   for (const each of [lines, lines.toReversed()]) {
     expect(totalsOf(each).map(({ currencyIso }) => currencyIso)).toEqual(['EUR', 'GBP', 'SEK']);
   }
+});
+
+describe('the lines that wait for our answer', () => {
+  const named = (line: OrderLine, position: string, name: string): OrderLine => ({
+    ...line,
+    position,
+    item: { ...line.item, name },
+  });
+  const refused = requestedLine('RejectedSupplierProposal', other);
+  const later = named({ ...refused, deliverySchedule: [delivery('2027-01-12', '5')] }, '2', 'Bracket');
+  const agreed = named(confirmedLine(termsOf('2026-12-07', '100', '4.20')), '1', 'Flange');
+
+  it('have their own item and days, not those of an agreed line', () => {
+    const facts = orderFacts(anOrder({ lines: [agreed, later] }));
+    expect(facts).toMatchObject({ firstItem: 'Flange', nextDate: '2026-12-07', dueDate: '2026-12-07' });
+    expect(factsToAnswer(facts)).toMatchObject({
+      ...{ firstItem: 'Bracket', nextDate: '2027-01-12', dueDate: null, lineCount: 2 },
+    });
+  });
+
+  it('name the item of the line whose step is shown', () => {
+    const issued = named(aLine(), '1', 'Flange');
+    const facts = orderFacts(anOrder({ lines: [issued, later] }));
+    expect(facts.asked).toBe('RejectedSupplierProposal');
+    expect(factsToAnswer(facts)).toMatchObject({ firstItem: 'Bracket', nextDate: '2026-12-10' });
+  });
+
+  it('are late by an agreed day of theirs, and not by another line', () => {
+    const asked = named(reopenedLine(other, termsOf('2026-12-10', '100', '4.20')), '2', 'Bracket');
+    expect(factsToAnswer(orderFacts(anOrder({ lines: [agreed, asked] }))).dueDate).toBe('2026-12-10');
+    const overdue = { ...agreed, deliveryOverdue: true };
+    const facts = orderFacts(anOrder({ lines: [overdue, later] }));
+    expect([facts.deliveryOverdue, factsToAnswer(facts).deliveryOverdue]).toEqual([true, false]);
+  });
+
+  it('are those without an answer on its way', () => {
+    const order = anOrder({ lines: [later, named(aLine(), '1', 'Flange')] });
+    expect(orderFacts(order, [], shownTerms, new Set(['2'])).toAnswer).toMatchObject({
+      ...{ firstItem: 'Flange', nextDate: '2026-12-10' },
+    });
+    expect(orderFacts(order, [], shownTerms, new Set(['1', '2'])).toAnswer).toBeNull();
+  });
+
+  it('are not stored where nothing differs', () => {
+    expect(orderFacts(anOrder({ lines: [aLine()] })).toAnswer).toBeNull();
+    expect(orderFacts(anOrder({ lines: [agreed] })).toAnswer).toBeNull();
+  });
 });
 
 it('names the currency of the first price, which may be one that only we gave', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import {
+  factsToAnswer,
   type OrderFacts,
   orderFacts,
   orderFactsSchema,
@@ -174,7 +175,8 @@ export const createOrderLists = (deps: {
       const today = dayAt(clock.now());
       const matches = orderMatcher(filter, today);
       const listed: Entry[] = [];
-      await inSlices(timers, all, (entry) => {
+      await inSlices(timers, all, (one) => {
+        const entry = filter.scope === 'to-answer' ? waitingPart(one) : one;
         if (matches(entry)) listed.push(entry);
       });
       const sorted = await sortOrders(timers, listed, sort, { locale, today });
@@ -331,6 +333,12 @@ const entryOf = (
   };
 };
 
+/** An order as the list of orders to answer shows it. The words to filter by also find its first item. */
+const waitingPart = (entry: Entry): Entry =>
+  entry.facts.toAnswer === null
+    ? entry
+    : { ...entry, facts: factsToAnswer(entry.facts), texts: [entry.facts.firstItem ?? ''] };
+
 /** A closed order stays closed, and there are many: the positions in its facts would only fill the memory. */
 const withoutPositions = (entry: Entry): Entry => {
   const facts = { ...entry.facts, answer: none, buyer: none, agreed: none };
@@ -390,10 +398,14 @@ const shownFacts = (
 ): OrderRow['facts'] => {
   if (pending === undefined || pending.answers.size === 0) return facts;
   const { lines, approved } = stored();
-  const { nextDate, totals } = orderFacts({ ...header, lines }, approved, (line) =>
-    pendingTerms(line, pending.answers.get(line.position)),
+  const { nextDate, totals, toAnswer } = orderFacts(
+    { ...header, lines },
+    approved,
+    (line) => pendingTerms(line, pending.answers.get(line.position)),
+    // A refused answer needs the user.
+    pending.troubled ? undefined : pending.positions,
   );
-  return { ...facts, nextDate, totals };
+  return { ...facts, nextDate, totals, toAnswer };
 };
 
 /** Buyers with open orders, the one of the newest order first. */

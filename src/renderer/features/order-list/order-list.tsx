@@ -34,7 +34,7 @@ import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
 import { FilterPanel, noChoices } from './filter-panel.tsx';
-import { OrderRowView } from './order-row.tsx';
+import { OrderRowView, rowIn } from './order-row.tsx';
 import {
   type At,
   isOwnScope,
@@ -118,8 +118,8 @@ export const OrderList = ({
   const offer = useOfferTable();
   const exporting = useMutation({
     mutationFn: async ({ name, keys }: { name: string; keys: readonly number[] }) => {
-      const rows = await readRows(client, keys);
-      offer({ name: listFileName(name, today), table: orderListTable(rows, today, t) });
+      const shownRows = (await readRows(client, keys)).map((row) => rowIn(scope, row));
+      offer({ name: listFileName(name, today), table: orderListTable(shownRows, today, t) });
     },
   });
 
@@ -247,6 +247,7 @@ export const OrderList = ({
       {(key, position) => (
         <OrderRowView
           orderKey={key}
+          scope={scope}
           withStatus={sort.by === 'status'}
           withAge={isAboutAge(arrangement)}
           soon={soon}

@@ -2,8 +2,9 @@ import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import { isLate } from '../../../shared/domain/order/folder.ts';
+import { isLate, type Scope } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { factsToAnswer } from '../../../shared/domain/order/order-facts.ts';
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { isForecast, stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
@@ -22,6 +23,8 @@ import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
 
 type Props = RowPlace & {
+  /** What the list shows. */
+  scope: Scope;
   /** Whether the list is sorted or filtered by them. */
   withStatus: boolean;
   withAge: boolean;
@@ -41,14 +44,19 @@ export const OrderRowView = memo(({ orderKey, ...props }: Props & { orderKey: nu
   );
 });
 
-/** Above: number, buyer and date. Below: first item, number of lines and amount. */
+/**
+ * Above: number, buyer and date. Below: first item, number of lines and amount. In the list of orders to
+ * answer, item and date are of the lines that wait for us.
+ */
 export const ReadOrderRow = memo(
-  ({ row, withStatus, withAge, soon, ...place }: Props & { row: OrderRow }): ReactElement => {
+  ({ row: whole, scope, withStatus, withAge, soon, ...place }: Props & { row: OrderRow }): ReactElement => {
     const t = useTexts();
     const formats = useFormats();
+    const row = rowIn(scope, whole);
     const { facts } = row;
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
-    const { first, rest, waits } = reasons(row, { withStatus, withAge, formats }, t);
+    const isLateOrder = isLate(whole.facts, formats.today);
+    const { first, rest, waits } = reasons(row, { isLateOrder, withStatus, withAge, formats }, t);
     const about = facts.lineCount > 1 ? [item, t('list.lines', { count: facts.lineCount })] : [item];
     // What is ordered comes first: the rest may be cut.
     const cut = [...about, ...rest, ...waits];
@@ -83,6 +91,10 @@ export const ReadOrderRow = memo(
     );
   },
 );
+
+/** A row as a list shows it. */
+export const rowIn = (scope: Scope, row: OrderRow): OrderRow =>
+  scope === 'to-answer' ? { ...row, facts: factsToAnswer(row.facts) } : row;
 
 /** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
 const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {
@@ -156,7 +168,12 @@ const longWait = 3;
  */
 const reasons = (
   row: OrderRow,
-  { withStatus, withAge, formats }: Pick<Props, 'withStatus' | 'withAge'> & { formats: Formats },
+  {
+    isLateOrder,
+    withStatus,
+    withAge,
+    formats,
+  }: Pick<Props, 'withStatus' | 'withAge'> & { isLateOrder: boolean; formats: Formats },
   t: Texts,
 ): { first: string[]; rest: string[]; waits: string[] } => {
   const { today } = formats;
@@ -164,7 +181,7 @@ const reasons = (
   const asked = askedWords(row);
   const asks = asked === null ? [] : [t(asked)];
   const sent = sentWords(row, t);
-  const isOverdue = row.folder !== 'overdue' && isLate(row.facts, today) && !isLateByDate(row, today);
+  const isOverdue = row.folder !== 'overdue' && isLateOrder && !isLateByDate(row, today);
   return {
     first: [
       ...(isOverdue ? [t('list.overdue')] : []),

@@ -43,6 +43,19 @@ export const orderFactsSchema = z.object({
    * One total for each currency, the sum of rounded line amounts. Empty if any line's amount is unknown.
    */
   totals: z.array(z.object({ value: decimalSchema, currencyIso: z.string().nullable() })),
+  /**
+   * The same of the lines that wait for our answer: their days, and the item of the first one with the step
+   * `asked`. `null`: nothing differs from the whole order, or no line waits.
+   */
+  toAnswer: z
+    .object({
+      firstItem: z.string().nullable(),
+      nextDate: calendarDateSchema.nullable(),
+      dueDate: calendarDateSchema.nullable(),
+      deliveryOverdue: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type OrderFacts = z.infer<typeof orderFactsSchema>;
 
@@ -53,52 +66,94 @@ type ShownOf = (line: OrderLine) => Terms;
  * All facts in one loop over the lines, since every received order needs them.
  *
  * @param approved goods of the order in shipments that the buyer approved
+ * @param answered positions whose answer is on its way: they wait for us no longer
  */
 export const orderFacts = (
   order: Pick<Order, 'deliveryOverdue' | 'status' | 'lines'>,
   approved: readonly DespatchedQuantity[] = [],
   shownOf: ShownOf = shownTerms,
+  answered: ReadonlySet<string> = new Set(),
 ): OrderFacts => {
   const positions: Record<Exclude<LineAttention, 'closed'>, string[]> = { answer: [], buyer: [], agreed: [] };
-  let nextDate: CalendarDate | null = null;
-  let finishedDate: CalendarDate | null = null;
-  let dueDate: CalendarDate | null = null;
-  let { deliveryOverdue } = order;
+  const all = noDays(order);
+  const waiting = noDays(order);
+  const waitingLines: OrderLine[] = [];
   let openWithoutDate = order.lines.length === 0 ? openWithoutLines(order.status) : null;
   for (const line of order.lines) {
     const attention = attentionOf(line);
     if (attention === 'closed') continue;
     positions[attention].push(line.position);
+    const waits = attention === 'answer' && !answered.has(line.position);
+    if (waits) waitingLines.push(line);
     if (isDelivered(line)) continue;
-    deliveryOverdue ||= line.deliveryOverdue;
     const agreed = agreedTerms(line)?.deliverySchedule ?? null;
     const deliverySchedule = agreed ?? shownOf(line).deliverySchedule;
     const state = { isOrderLate: order.deliveryOverdue, approved };
-    const stillToCome = new Set(entriesToCome(line, deliverySchedule, state));
-    for (const entry of deliverySchedule) {
-      if (stillToCome.has(entry)) nextDate = earlier(nextDate, entry.date);
-      else finishedDate = earlier(finishedDate, entry.date);
+    const toCome = new Set(entriesToCome(line, deliverySchedule, state));
+    for (const days of waits ? [all, waiting] : [all]) {
+      days.overdue ||= line.deliveryOverdue;
+      for (const entry of deliverySchedule) {
+        if (toCome.has(entry)) days.next = earlier(days.next, entry.date);
+        else days.finished = earlier(days.finished, entry.date);
+      }
+      if (agreed !== null) for (const { date } of toCome) days.due = earlier(days.due, date);
     }
     if (attention === 'agreed' && deliverySchedule.every(({ date }) => date === null)) {
       openWithoutDate = 'agreed';
     }
-    if (agreed !== null) for (const { date } of stillToCome) dueDate = earlier(dueDate, date);
   }
   const { answer, buyer, agreed } = positions;
+  const asked = stepToAnswerOf(order.lines);
+  const whole = { firstItem: firstItemOf(order.lines[0]), ...datesOf(all) };
   return {
     lineCount: order.lines.length,
-    answer,
-    asked: stepToAnswerOf(order.lines),
-    buyer,
-    agreed,
-    nextDate: nextDate ?? finishedDate,
-    dueDate,
-    deliveryOverdue,
+    ...{ answer, asked, buyer, agreed },
+    ...whole,
     openWithoutDate,
-    firstItem: firstItemOf(order.lines[0]),
     totals: leftOutOfTotals(order.lines, shownOf).length === 0 ? totalsOf(order.lines, shownOf) : [],
+    toAnswer: toAnswerOf(waitingLines, datesOf(waiting), whole, asked),
   };
 };
+
+/** The first days of some lines: to come, of finished deliveries, and agreed and to come. */
+type FirstDays = {
+  next: CalendarDate | null;
+  finished: CalendarDate | null;
+  due: CalendarDate | null;
+  overdue: boolean;
+};
+
+const noDays = ({ deliveryOverdue }: Pick<Order, 'deliveryOverdue'>): FirstDays => ({
+  ...{ next: null, finished: null, due: null, overdue: deliveryOverdue },
+});
+
+const datesOf = ({ next, finished, due, overdue }: FirstDays) => ({
+  ...{ nextDate: next ?? finished, dueDate: due, deliveryOverdue: overdue },
+});
+
+type OfSomeLines = NonNullable<OrderFacts['toAnswer']>;
+
+const toAnswerOf = (
+  waiting: readonly OrderLine[],
+  dates: Omit<OfSomeLines, 'firstItem'>,
+  whole: OfSomeLines,
+  asked: OrderFacts['asked'],
+): OrderFacts['toAnswer'] => {
+  if (waiting.length === 0) return null;
+  // The item is of a line that the row's words are about.
+  const first = waiting.find((line) => stepToAnswerOf([line]) === asked) ?? waiting[0];
+  const ofThese = { firstItem: firstItemOf(first), ...dates };
+  const isSame =
+    ofThese.firstItem === whole.firstItem &&
+    ofThese.nextDate === whole.nextDate &&
+    ofThese.dueDate === whole.dueDate &&
+    ofThese.deliveryOverdue === whole.deliveryOverdue;
+  return isSame ? null : ofThese;
+};
+
+/** The facts that the list of orders to answer shows: the item and days of the lines that wait for us. */
+export const factsToAnswer = <Facts extends Pick<OrderFacts, 'toAnswer'>>(facts: Facts): Facts =>
+  facts.toAnswer === null ? facts : { ...facts, ...facts.toAnswer };
 
 /** The agreed deliveries that are still to be made and whose day has passed, by line. */
 export const lateDeliveries = (

@@ -90,6 +90,7 @@ const BareList = ({ given }: { given: OrderRow[] }): ReactElement => {
                   checked: false,
                   group: null,
                   gone: false,
+                  scope: 'to-answer',
                   withStatus: false,
                   withAge: false,
                   soon: null,

@@ -217,3 +217,28 @@ it('single rows are returned from any folder, and missing ones aren’t', () => 
   const [one] = [take('PO-1'), take('PO-2')];
   expect(lists.rows([one, 4_711]).map(({ key }) => key)).toEqual([one]);
 });
+
+it('orders to answer are sorted and found by the lines that wait, and other lists keep the whole order', async () => {
+  const { lists, take } = open();
+  const on = (day: string) => termsOf(day, '100', '4.20');
+  const line = (line: ReturnType<typeof aLine>, position: string, name: string) => ({
+    ...line,
+    position,
+    item: { ...line.item, name },
+  });
+  const bracket = line(aLine({ deliverySchedule: on('2027-01-12').deliverySchedule }), '2', 'Bracket');
+  const half = take('HALF', 1, [line(confirmedLine(on('2026-12-07')), '1', 'Flange'), bracket]);
+  const whole = take('WHOLE', 2, [aLine({ deliverySchedule: on('2026-12-11').deliverySchedule })]);
+  const found = async (scope: Scope, words = '') =>
+    (
+      await lists.list({
+        ...{ filter: { ...noFilter, scope, words }, sort: { by: 'urgent', descending: false } },
+        ...{ locale: 'en', first: 0 },
+      })
+    ).keys;
+  expect([await found('to-answer'), await found('open')]).toEqual([
+    [whole, half],
+    [half, whole],
+  ]);
+  expect([await found('to-answer', 'bracket'), await found('to-answer', 'flange')]).toEqual([[half], [half]]);
+});

@@ -21,7 +21,14 @@ export const openStoreWithOrders = () => {
   );
   const facts: OrderFacts = {
     ...{ lineCount: 2, answer: ['1', '2'], asked: null, buyer: [], agreed: [], nextDate: null },
-    ...{ dueDate: null, deliveryOverdue: false, openWithoutDate: null, firstItem: null, totals: [] },
+    ...{
+      dueDate: null,
+      deliveryOverdue: false,
+      openWithoutDate: null,
+      firstItem: null,
+      totals: [],
+      toAnswer: null,
+    },
   };
   let status: SyncStatus = {
     ...{ state: 'connected', reason: null, alarm: null, lastSuccessAt: 0, nextPollAt: null },
