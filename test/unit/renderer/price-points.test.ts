@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePoints, priceScale } from '../../../src/renderer/features/items/price-points.ts';
+import { pricePoints, priceScale, timePlaces } from '../../../src/renderer/features/items/price-points.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { delivery, netPrice } from '../../fixtures/build-order.ts';
 
@@ -60,4 +60,10 @@ it('a difference of 0.003 % takes no more than a hundredth of the chart', () => 
   expect([low, high]).toEqual([2160, 2380]);
   expect(priceScale([4, 8])).toEqual({ low: 4, high: 8 });
   expect(priceScale([0, 0])).toEqual({ low: 0, high: 0 });
+});
+
+it('points of one day stand at one place of the time axis', () => {
+  const at = (...days: string[]) => timePlaces(days.map((day) => ({ on: calendarDate(day) })));
+  expect(at('2026-11-05', '2026-11-05', '2026-11-07', '2026-11-09')).toEqual([0, 0, 0.5, 1]);
+  expect(at('2026-11-05', '2026-11-05')).toEqual([0.5, 0.5]);
 });

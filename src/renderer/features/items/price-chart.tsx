@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { withUnit } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import css from './items.module.css';
-import { type PricePoint, priceScale } from './price-points.ts';
+import { type PricePoint, priceScale, timePlaces } from './price-points.ts';
 
 const width = 640;
 const height = 120;
@@ -27,14 +26,14 @@ export const PriceChart = ({
   if (first === undefined || last === undefined) return null;
   const prices = points.map(({ price }) => Number(price));
   const { low, high } = priceScale(prices);
-  const days = daysBetween(first.on, last.on);
-  // Orders of one day stand side by side.
-  const x = ({ on }: PricePoint, index: number): number =>
-    edge + (width - 2 * edge) * (days === 0 ? index / (points.length - 1) : daysBetween(first.on, on) / days);
+  // One day has no curve.
+  const isOneDay = first.on === last.on;
+  const places = timePlaces(points);
+  const x = (index: number): number => edge + (width - 2 * edge) * (places[index] ?? 0);
   // Prices of zero are drawn in the middle.
   const y = ({ price }: PricePoint): number =>
     high === low ? height / 2 : height - edge - ((height - 2 * edge) * (Number(price) - low)) / (high - low);
-  const drawn = points.map((point, index) => ({ ...point, at: [x(point, index), y(point)] }));
+  const drawn = points.map((point, index) => ({ ...point, at: [x(index), y(point)] }));
   const dots = (agreed: boolean): string =>
     drawn.map((point) => (point.agreed === agreed ? `M${point.at.join(' ')}h0` : '')).join('');
   const end = (price: number): string =>
@@ -45,18 +44,26 @@ export const PriceChart = ({
       {high !== low && <span className={css['low']}>{end(low)}</span>}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         <title>{withUnit(formats.price(last.price, currencyIso), currencyIso)}</title>
-        <polyline
-          className={css['curve']}
-          points={drawn.flatMap(({ agreed, at }) => (agreed ? [at.join(',')] : [])).join(' ')}
-          vectorEffect="non-scaling-stroke"
-        />
+        {!isOneDay && (
+          <polyline
+            className={css['curve']}
+            points={drawn.flatMap(({ agreed, at }) => (agreed ? [at.join(',')] : [])).join(' ')}
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
         {/* Lines without length and with round ends: a circle would be stretched with the chart. */}
         <path className={css['points']} d={dots(true)} vectorEffect="non-scaling-stroke" />
         <path className={css['asked']} d={dots(false)} vectorEffect="non-scaling-stroke" />
         <path className={css['hole']} d={dots(false)} vectorEffect="non-scaling-stroke" />
       </svg>
-      <span className={css['from']}>{formats.date(first.on)}</span>
-      <span className={css['to']}>{formats.date(last.on)}</span>
+      {isOneDay ? (
+        <span className={css['only']}>{formats.date(first.on)}</span>
+      ) : (
+        <>
+          <span className={css['from']}>{formats.date(first.on)}</span>
+          <span className={css['to']}>{formats.date(last.on)}</span>
+        </>
+      )}
       {points.some(({ agreed }) => !agreed) && (
         <span className={css['legend']}>
           {points.some(({ agreed }) => agreed) && <span data-price="agreed">{t('items.agreed')}</span>}

@@ -1,6 +1,6 @@
 import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
 import { basePerUnit, effectivePrice } from '../../../shared/domain/order/amounts.ts';
-import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../../shared/domain/values/calendar-date.ts';
 import { type Decimal, decimal, divideDecimals, isPositive } from '../../../shared/domain/values/decimal.ts';
 import { unitsIn } from '../../../shared/domain/values/units.ts';
 
@@ -46,6 +46,14 @@ export const pricePoints = (
       .map(({ on, price, agreed, order }) => ({ on, price, agreed, order }))
       .reverse(),
   };
+};
+
+/** The places of points on the time axis, from 0 to 1. Points of one day share a place. */
+export const timePlaces = (points: readonly Pick<PricePoint, 'on'>[]): number[] => {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const days = daysBetween(first.on, last.on);
+  return points.map(({ on }) => (days === 0 ? 0.5 : daysBetween(first.on, on) / days));
 };
 
 /** The ends of a chart's scale: at least 5 % around the prices, so that a tiny difference looks tiny. */
