@@ -17,6 +17,8 @@ const aDocument = (change: Partial<OrderDocument>): OrderDocument => ({
   ...change,
 });
 
+const en = textsOf(createIntl({ locale: 'en', messages: messages.en }));
+
 test.each<[Partial<OrderDocument>, string, string]>([
   [
     { name: 'Plan', code: 'D1', type: 'PackingList', description: 'Front' },
@@ -25,15 +27,18 @@ test.each<[Partial<OrderDocument>, string, string]>([
   ],
   [{ name: 'Purchase order P-84.pdf', code: 'P-84', type: 'PurchaseOrder' }, 'Purchase order P-84.pdf', ''],
   [{ name: 'Drawing 12.pdf', code: '1', description: 'Front' }, 'Drawing 12.pdf', '1 · Front'],
-  [{ code: 'D1', revision: 'B', description: 'Front' }, 'D1 B', 'Front'],
+  [{ code: 'D1', revision: 'B', description: 'Front' }, 'D1 rev. B', 'Front'],
   [{ url: 'https://files.example/1', description: 'Front' }, 'https://files.example/1', 'Front'],
   [{ objectId: 'o-1', description: 'Front', type: 'PackingList' }, 'Front', 'Packing list'],
-  [{ description: 'Front', revision: 'B' }, 'Front B', ''],
+  [{ description: 'Front', revision: 'B' }, 'Front rev. B', ''],
+  [{ name: '20-1302_C.pdf', revision: 'C' }, '20-1302_C.pdf', ''],
+  [{ name: '20-1302_C.pdf', revision: 'D' }, '20-1302_C.pdf rev. D', ''],
+  [{ revision: 'C' }, 'C', ''],
   [{ objectId: 'o-1', type: 'PackingList' }, 'Packing list', ''],
   [{ objectId: 'o-1' }, 'o-1', ''],
   [{}, '', ''],
 ])('%j has the name “%s” and the description “%s”', (change, name, about) => {
-  expect(documentName(aDocument(change))).toBe(name);
+  expect(documentName(aDocument(change), en)).toBe(name);
   expect(aboutDocument(aDocument(change))).toBe(about);
 });
 

@@ -45,7 +45,7 @@ const DocumentItem = ({
 }): ReactElement => {
   const t = useTexts();
   const { objectId, url, name, code } = document;
-  const shown = documentName(document) || t('field.unnamed');
+  const shown = documentName(document, t) || t('field.unnamed');
   const summary = { shown, about, isNew };
   if (objectId !== null) return <StoredDocument objectId={objectId} name={name ?? code} summary={summary} />;
   if (url !== null) return <LinkedDocument url={url} summary={summary} />;

@@ -1,13 +1,17 @@
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { visibleName } from '../../../shared/domain/values/file-name.ts';
 import { typeName } from '../../format/property-name.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
-/** A document's name on the screen, with its revision. Empty if the service gives nothing. */
-export const documentName = (document: OrderDocument): string =>
-  [calledBy(document), document.revision]
-    .filter((part) => part !== null)
-    .map(visibleName)
-    .join(' ');
+/** A document's name on the screen, with its revision unless the name has it. Empty if the service gives nothing. */
+export const documentName = (document: OrderDocument, t: Texts): string => {
+  const { revision } = document;
+  const number = calledBy(document);
+  if (number === null) return visibleName(revision ?? '');
+  return revision === null || revision.trim() === '' || repeats(number, revision)
+    ? visibleName(number)
+    : t('order.item-revision', { number: visibleName(number), revision: visibleName(revision) });
+};
 
 /** The further details beside its name, without those that the name repeats. */
 export const aboutDocument = (document: OrderDocument): string => {

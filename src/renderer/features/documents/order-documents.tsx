@@ -15,7 +15,7 @@ import { type ShownDocument, useViewers } from './viewer/document-viewers.ts';
 export const OrderDocuments = ({ order }: { order: Order }): ReactElement | null => {
   const t = useTexts();
   const viewers = useViewers();
-  const { stored, drawings } = storedDocuments(order);
+  const { stored, drawings } = storedDocuments(order, t);
   const downloading = useDownloadAll();
   if (stored.length < 2) return null;
   return (

@@ -1,5 +1,6 @@
 import type { OrderDocument } from '../../../shared/domain/order/order.ts';
 import { unfold } from '../../components/findable.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 import { useDownloads } from '../../transport/queries.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { actionId, actionsOf } from './document-actions.ts';
@@ -24,13 +25,14 @@ export const useDocumentCommands = (
   places: readonly DocumentsAt[],
   draw: (position: string) => void = () => undefined,
 ): void => {
+  const t = useTexts();
   // Oldest first, so that a document's newest download wins.
   const downloads = new Map(useDownloads().map((download) => [download.objectId, download]));
   const all = places.flatMap(({ documents, where, position }) =>
     documents.flatMap((document) => {
       const id = document.objectId ?? document.url;
       if (id === null) return [];
-      const own = documentName(document);
+      const own = documentName(document, t);
       const name = where === null ? own : `${own} (${where})`;
       return actionsOf(document, downloads.get(id)).map((action) => {
         const run = (): void => {
