@@ -118,7 +118,7 @@ export const buyerProfiles: readonly BuyerProfile[] = [
     terms: {
       incoterms: 'Free carrier',
       incotermsCode: 'FCA',
-      paymentTerms: '14 Tage 2 % Skonto, 30 Tage netto',
+      paymentTerms: '2% discount within 14 days, 30 days net',
       paymentTermsCode: 'ZB14',
     },
     contacts: [
@@ -185,7 +185,7 @@ export const buyerProfiles: readonly BuyerProfile[] = [
     terms: {
       incoterms: 'Ex works',
       incotermsCode: 'EXW',
-      paymentTerms: '30 jours fin de mois',
+      paymentTerms: '30 days end of month',
       paymentTermsCode: '30FDM',
     },
     contacts: [person('Élodie Garnier', 'elodie.garnier@moreau-emballage.example', '+33 4 72 55 01 90')],
