@@ -4,6 +4,7 @@ import {
   buyersChanges,
   openRefusals,
   openRequests,
+  titleOfActs,
 } from '../../../src/renderer/features/order/history/change-sentences.ts';
 import { declinedBefore } from '../../../src/renderer/features/order/history/declined-before.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
@@ -28,15 +29,49 @@ import {
 const said = (before: OrderLine, after: OrderLine) => saidOf([before], [after]);
 
 const saidOf = (before: OrderLine[], after: OrderLine[]) => {
+  const { sentences, rest } = changesOf(before, after);
+  return { sentences, rest: rest.map(({ field }) => field) };
+};
+
+const changesOf = (before: OrderLine[], after: OrderLine[]) => {
   const order = anOrder({ lines: after });
-  const { sentences, rest } = buyersChanges(
+  return buyersChanges(
     orderChanges(anOrder({ lines: before }), order),
     order,
     textsOf(createIntl({ locale: 'en', messages: en })),
     createFormats('en-GB', calendarDate('2026-11-17')),
   );
-  return { sentences, rest: rest.map(({ field }) => field) };
 };
+
+describe('the heading of what the buyer did', () => {
+  const agreed = termsOf('2026-12-10', '100', '4.20');
+  const ours = termsOf('2026-12-24', '100', '4.20');
+  const proposed = requestedLine('OpenSupplierProposal', ours);
+  const refused = { ...requestedLine('RejectedSupplierProposal', ours), reason: 'Too late' };
+  const asked = reopenedLine(termsOf('2027-01-14', '100', '4.20'), agreed);
+  const again = aLine({ status: status('InProgress', 'OpenBuyerReconfirmationRequest') });
+  const moved = aLine({ deliverySchedule: [delivery('2026-12-17', '100')] });
+  const second = (line: OrderLine): OrderLine => ({ ...line, position: '00020' });
+  test.each<[string, OrderLine[], OrderLine[]]>([
+    ['What the buyer answered', [proposed], [confirmedLine(ours)]],
+    ['What the buyer answered', [proposed], [refused]],
+    ['What the buyer answered', [proposed, second(proposed)], [confirmedLine(ours), second(refused)]],
+    ['What the buyer asks for', [confirmedLine(agreed)], [asked]],
+    ['What the buyer asks for', [confirmedLine(agreed)], [again]],
+    [
+      'What the buyer asks for',
+      [confirmedLine(agreed), second(confirmedLine(agreed))],
+      [asked, second(again)],
+    ],
+    ['What the buyer changed', [aLine()], [moved]],
+    ['What the buyer changed', [], [aLine()]],
+    ['From the buyer', [proposed, second(aLine())], [confirmedLine(ours), second(moved)]],
+    ['From the buyer', [proposed, second(confirmedLine(agreed))], [refused, second(asked)]],
+    ['From the buyer', [confirmedLine(agreed), second(aLine())], [asked, second(moved)]],
+  ])('is “%s”, case %#', (heading, before, after) =>
+    expect(en[titleOfActs(changesOf(before, after).acts)]).toBe(heading),
+  );
+});
 
 describe('what the buyer asks for', () => {
   const asked = (terms: Parameters<typeof termsOf>, change: Partial<OrderLine> = {}) =>
@@ -180,7 +215,7 @@ describe('a declined change that the buyer gave up', () => {
       ),
     ).toEqual({
       sentences: [
-        'Buyer agreed to your proposal for line 20',
+        'Buyer agreed to your proposal for line 20: Thu 14 Jan',
         'Buyer accepts that you declined the change: line 10 stays at Thu 10 Dec',
       ],
       rest: [],
@@ -217,11 +252,24 @@ describe('what the buyer changed', () => {
       rest: [],
     }));
 
-  test('is the agreement alone where the buyer only agreed', () =>
+  test('is the agreement alone where the buyer only agreed, with what was agreed', () => {
     expect(said(requestedLine('OpenSupplierProposal', ours), confirmedLine(ours))).toEqual({
-      sentences: ['Buyer agreed to your proposal'],
+      sentences: ['Buyer agreed to your proposal for line 10: Thu 24 Dec'],
       rest: [],
-    }));
+    });
+    const parts = [delivery('2026-12-10', '40'), delivery('2026-12-17', '60', '0002')];
+    const split = { ...termsOf('2026-12-10', '40', '4.35'), deliverySchedule: parts };
+    expect(said(requestedLine('OpenSupplierProposal', split), confirmedLine(split)).sentences).toEqual([
+      'Buyer agreed to your proposal for line 10: 40\u00a0PCE on Thu 10 Dec, 60\u00a0PCE on Thu 17 Dec, 4.35\u00a0EUR',
+    ]);
+  });
+
+  test('names the lines of an action without terms', () => {
+    const again = aLine({ status: status('InProgress', 'OpenBuyerReconfirmationRequest'), reason: 'Please' });
+    expect(said(confirmedLine(agreed), again).sentences).toEqual([
+      'Buyer asks you to confirm again (line 10): “Please”',
+    ]);
+  });
 
   test('has no terms of ours that the buyer agreed to, beside a change of another line', () => {
     const before = [requestedLine('OpenSupplierProposal', ours), aLine({ position: '00020' })];
@@ -229,7 +277,7 @@ describe('what the buyer changed', () => {
     const after = [confirmedLine(ours), aLine({ position: '00020', deliverySchedule: moved })];
     expect(saidOf(before, after)).toEqual({
       sentences: [
-        'Buyer agreed to your proposal for line 10',
+        'Buyer agreed to your proposal for line 10: Thu 24 Dec',
         'Buyer moves line 20 from Thu 10 Dec to Thu 17 Dec',
       ],
       rest: [],

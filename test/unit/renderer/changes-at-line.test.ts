@@ -46,6 +46,15 @@ describe('the changes of a line', () => {
     expect(changesAtLine(lineView(aLine(), null), changes)).toEqual({ inCells: [], below: [] });
   });
 
+  it('have no past reason of a line that is settled', () => {
+    const refused = { ...requestedLine('RejectedSupplierProposal', termsOf('2026-12-24', '100', '4.20')) };
+    const before = anOrder({ lines: [{ ...refused, reason: 'That is too late.' }] });
+    const after = confirmedLine(termsOf('2026-12-10', '100', '4.20'));
+    const changes = orderChanges(before, anOrder({ lines: [after] }));
+    expect(changes.map(({ field }) => field)).toContain('reason');
+    expect(changesAtLine(lineView(after, null), changes)).toEqual({ inCells: [], below: [] });
+  });
+
   it('are all below them while the supplier’s proposal is in them', () => {
     const ours = termsOf('2026-12-24', '100', '4.20');
     const before = requestedLine('OpenSupplierProposal', ours);

@@ -65,8 +65,11 @@ export const order: WordsFor<typeof english> = {
   'long.rest': 'noch {count, plural, one {# Zeichen} other {# Zeichen}}',
   'order.total': 'Gesamt',
   'order.what-answered': 'Was der Kunde geantwortet hat',
+  'order.from-buyer': 'Vom Kunden',
   'order.what-changed': 'Was der Kunde geändert hat',
   'changed.agreed': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt',
+  'changed.agreed-at': 'Kunde hat Ihrem Vorschlag zu Position {line} zugestimmt: {values}',
+  'changed.of-lines': '{sentence} ({count, plural, one {Position} other {Positionen}} {lines})',
   'changed.kept': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben: Position {line}',
   'changed.kept-at':
     'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben: Position {line} bleibt bei {values}',

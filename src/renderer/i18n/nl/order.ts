@@ -64,8 +64,11 @@ export const order: WordsFor<typeof english> = {
   'long.rest': 'nog {count, plural, one {# teken} other {# tekens}}',
   'order.total': 'Totaal',
   'order.what-answered': 'Wat de klant heeft geantwoord',
+  'order.from-buyer': 'Van de klant',
   'order.what-changed': 'Wat de klant heeft gewijzigd',
   'changed.agreed': 'Klant gaat akkoord met uw voorstel voor regel {line}',
+  'changed.agreed-at': 'Klant gaat akkoord met uw voorstel voor regel {line}: {values}',
+  'changed.of-lines': '{sentence} ({count, plural, one {regel} other {regels}} {lines})',
   'changed.kept': 'Klant accepteert dat u de wijziging hebt afgewezen: regel {line}',
   'changed.kept-at': 'Klant accepteert dat u de wijziging hebt afgewezen: regel {line} blijft {values}',
   'changed.refused':

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import type { Order } from '../../../../shared/domain/order/order.ts';
+import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { type BuyerAction, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   type ChangeValue,
@@ -17,7 +18,7 @@ import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
 import { pendingAnswers } from '../lines/line-view.ts';
-import { buyersChanges, openRefusals, openRequests } from './change-sentences.ts';
+import { type BuyerAct, buyersChanges, openRefusals, openRequests, titleOfActs } from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
 import { declinedBefore } from './declined-before.ts';
 import { DeclinedNote } from './declined-note.tsx';
@@ -42,9 +43,21 @@ export const OrderChanged = ({
   const t = useTexts();
   const formats = useFormats();
   const buyers = isBuyersAlone(changes);
-  const { sentences, rest } = buyers
+  const said = buyers
     ? buyersChanges(changes, order, t, formats)
-    : { sentences: [], rest: withoutEndedSteps(changes) };
+    : { sentences: [], rest: withoutEndedSteps(changes), acts: new Set<BuyerAct>() };
+  const { sentences } = said;
+  const refused = new Map(
+    order.lines.flatMap(({ position, reason, status }) =>
+      isRefusal(status.inProgressStatus) ? [[position, reason]] : [],
+    ),
+  );
+  // A reason that was withdrawn asks nothing, and a sentence below quotes that of a refusal.
+  const rest = said.rest.filter(
+    ({ position, field, after }) =>
+      field !== 'reason' ||
+      (after !== null && (after.type !== 'text' || refused.get(position ?? '') !== after.text)),
+  );
   const isNew = new Set(changes.flatMap((one) => (requestFields.has(one.field) ? [one.position] : [])));
   const asks = [...openRequests(order, t, formats)].flatMap(([position, said]) =>
     isNew.has(position) ? [] : said,
@@ -60,13 +73,13 @@ export const OrderChanged = ({
   const declined = declinedBefore(order, responses).filter(
     ({ positions }) => !positions.some((position) => answered.has(position)),
   );
-  const isRequestAlone = sentences.length + rest.length + refusals.length === 0;
-  const isReply = changes.length === 0 ? refusals.length > 0 : replies.has(buyerAction(changes));
-  const buyersTitle = isReply ? 'order.what-answered' : 'order.what-changed';
+  const acts = new Set(said.acts);
+  if (refusals.length > 0) acts.add('answered');
+  if (asks.length > 0) acts.add('asked');
   const inLines = rest.filter(({ position }) => position !== null);
   return (
     <ChangedBlock
-      title={t(isRequestAlone ? 'order.what-asked' : buyers ? buyersTitle : 'record.changed-since')}
+      title={t(buyers || rest.length === 0 ? titleOfActs(acts) : 'record.changed-since')}
       unseen={unseen}
       sentences={[...sentences, ...refusals, ...asks]}
       inHead={rest.filter(({ position }) => position === null)}
@@ -79,12 +92,6 @@ export const OrderChanged = ({
   );
 };
 
-/** With these the buyer changes nothing, but answers us. */
-const replies: ReadonlySet<BuyerAction | null> = new Set<BuyerAction>([
-  ...(['proposal-rejected', 'proposal-approved', 'decline-accepted'] as const),
-  ...(['confirmed-as-ordered', 'request-over', 'request-kept'] as const),
-]);
-
 /** What happened in a past version: its heading, the other sentences about it, and what none of them says. */
 export const revisionChanges = (
   { changes, origin }: OrderRevision,
@@ -95,8 +102,9 @@ export const revisionChanges = (
 ): { heading: string; sentences: string[]; rest: OrderChange[] } => {
   if (origin === 'us' || !isBuyersAlone(changes)) return { heading, sentences: [], rest: changes };
   const { sentences, rest } = buyersChanges(changes, order, t, formats);
-  // The same with the lines or the reason.
-  const isNamed = buyerAction(changes) === 'proposal-rejected';
+  // The same with the lines, the terms or the reason.
+  const action = buyerAction(changes);
+  const isNamed = action === 'proposal-rejected' || action === 'proposal-approved';
   const said = sentences.find((one) => isNamed || one.startsWith(heading)) ?? heading;
   return { heading: said, sentences: sentences.filter((one) => one !== said), rest };
 };

@@ -3,8 +3,10 @@ import { inProgressStatus, isRefusal } from '../../../../shared/domain/order/sta
 import { askedTerms, openReopenRequest, samePrices } from '../../../../shared/domain/order/terms.ts';
 import {
   agreedLines,
+  type BuyerAction,
   buyerAction,
   declinedLines,
+  refusedLines,
 } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
@@ -25,22 +27,37 @@ import { priceWords } from '../header/terms-words.ts';
 import { changeWords } from './change-words.ts';
 import { actionWords } from './revision-words.ts';
 
+/** What a buyer did: asked us for something, answered us, or changed the order. */
+export type BuyerAct = 'asked' | 'answered' | 'changed';
+
+/** The heading of what the buyer did. A mixture has no verb of its own. */
+export const titleOfActs = (acts: ReadonlySet<BuyerAct>): MessageId => {
+  const [only = 'changed'] = acts;
+  return acts.size > 1 ? 'order.from-buyer' : titles[only];
+};
+
+const titles = {
+  ...{ asked: 'order.what-asked', answered: 'order.what-answered', changed: 'order.what-changed' },
+} as const satisfies Record<BuyerAct, MessageId>;
+
 /**
  * What the buyer did, as sentences. `rest`: changes that no sentence says. Statuses and our own proposals
- * and notes are in neither: the lines show their status, and the buyer didn't write the others.
+ * and notes are in neither: the lines show their status, and the buyer didn't write the others. `acts`: of
+ * which kinds the sentences and the rest are.
  */
 export const buyersChanges = (
   changes: readonly OrderChange[],
   order: Pick<Order, 'lines'>,
   t: Texts,
   formats: Formats,
-): { sentences: string[]; rest: OrderChange[] } => {
+): { sentences: string[]; rest: OrderChange[]; acts: ReadonlySet<BuyerAct> } => {
   const action = buyerAction(changes);
-  // The terms are those of our proposal.
-  if (action === 'proposal-approved') return { sentences: [t(actionWords[action])], rest: [] };
   const agreed = agreedLines(changes);
+  const approved = [...agreed].map((position) => agreedWords(position, changes, t, formats));
+  // The terms are those of our proposal.
+  if (action === 'proposal-approved') return { sentences: approved, rest: [], acts: answered };
   const declined = [...declinedLines(changes)].map((position) => keptWords(position, changes, t, formats));
-  if (action === 'decline-accepted') return { sentences: declined, rest: [] };
+  if (action === 'decline-accepted') return { sentences: declined, rest: [], acts: answered };
   const theirs = changes.filter(
     (one) =>
       !isOurOwn(one) &&
@@ -58,20 +75,48 @@ export const buyersChanges = (
     explained.add(one.position);
     return [t('changed.with-reason', { sentence, reason: cutText(reason, shownInRow) })];
   });
+  const acts = new Set<BuyerAct>(
+    approved.length + declined.length + refusedLines(changes).size > 0 ? ['answered'] : [],
+  );
+  for (const { one, sentence } of said) if (sentence !== null) acts.add(actOf(one));
   if (sentences.length === 0 && action !== null) {
-    const named = action === 'proposal-rejected' ? refusedWords(linesOf(changes), t) : t(actionWords[action]);
-    sentences.push(actionSentence(named, theirs, explained, t));
+    acts.add(actionActs[action]);
+    sentences.push(actionSentence(actionNamed(action, linesOf(changes), t), theirs, explained, t));
   }
-  return {
-    sentences: [
-      ...[...agreed].map((position) => t('changed.agreed', { line: lineName(position) })),
-      ...declined,
-      ...sentences,
-    ],
-    rest: said.flatMap(({ one, sentence }) =>
-      sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
-    ),
-  };
+  const rest = said.flatMap(({ one, sentence }) =>
+    sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
+  );
+  for (const one of rest) if (!isReason.has(one.field)) acts.add(actOf(one));
+  return { sentences: [...approved, ...declined, ...sentences], rest, acts };
+};
+
+const answered: ReadonlySet<BuyerAct> = new Set<BuyerAct>(['answered']);
+
+const actOf = ({ field }: OrderChange): BuyerAct => (isRequest.has(field) ? 'asked' : 'changed');
+
+const isRequest: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['requestedDelivery', 'requestedPrice', 'requestedCharge'] as const),
+]);
+
+/** With an answer the buyer changes nothing. */
+const actionActs: Record<BuyerAction, BuyerAct> = {
+  ...{ 'proposal-rejected': 'answered', 'proposal-approved': 'answered', 'decline-accepted': 'answered' },
+  ...{ 'confirmed-as-ordered': 'answered', 'request-over': 'answered', 'request-kept': 'answered' },
+  ...{ 'reopen-requested': 'asked', 'reconfirmation-requested': 'asked' },
+  ...{ cancelled: 'changed', completed: 'changed', 'lines-added': 'changed' },
+};
+
+/** The action and the lines that it is about. New lines are in the rest of the changes. */
+const actionNamed = (action: BuyerAction, positions: readonly string[], t: Texts): string => {
+  if (action === 'proposal-rejected') return refusedWords(positions, t);
+  const sentence = t(actionWords[action]);
+  return action === 'lines-added' || positions.length === 0
+    ? sentence
+    : t('changed.of-lines', {
+        sentence,
+        count: positions.length,
+        lines: positions.map(lineName).join(', '),
+      });
 };
 
 /**
@@ -167,6 +212,28 @@ const requestSentences = (
 const linesOf = (changes: readonly OrderChange[]): string[] => [
   ...new Set(changes.flatMap((one) => (isOurOwn(one) || one.position === null ? [] : [one.position]))),
 ];
+
+/** That the buyer agreed to our proposal, with the terms that it changed. */
+const agreedWords = (
+  position: string,
+  changes: readonly OrderChange[],
+  t: Texts,
+  formats: Formats,
+): string => {
+  const line = lineName(position);
+  const values = changes.flatMap(({ position: at, field, before, after }) =>
+    at === position && after !== null && isSaidTerm.has(field)
+      ? [changeWords(after, t, formats, before)]
+      : [],
+  );
+  return values.length === 0
+    ? t('changed.agreed', { line })
+    : t('changed.agreed-at', { line, values: values.join(', ') });
+};
+
+const isSaidTerm: ReadonlySet<ChangeField> = new Set<ChangeField>([
+  ...(['date', 'quantity', 'delivery', 'price'] as const),
+]);
 
 /** That a declined change is over, with the terms that stay where each is one value. */
 const keptWords = (position: string, changes: readonly OrderChange[], t: Texts, formats: Formats): string => {

@@ -43,8 +43,10 @@ const isShown = ({ field, after }: OrderChange, line: OrderLine): boolean => {
   if (field === 'processStatus' || field === 'inProgressStatus' || isKept({ field })) return true;
   const text = after?.type === 'text' ? after.text : null;
   // The line shows the reason as long as its step is open. Then only the history has it.
-  if (field === 'reason') return text !== null && (text === line.reason || line.reason === null);
-  return field === 'requestReason' && text !== null && text === openReopenRequest(line)?.reason;
+  if (field === 'reason') return line.reason === null || text === line.reason;
+  if (field !== 'requestReason') return false;
+  const request = openReopenRequest(line);
+  return request === null ? line.reopenRequest === null : text === request.reason;
 };
 
 /** Whether a cell can show the change: the cell has the new value, and the old one needs no other unit. */
