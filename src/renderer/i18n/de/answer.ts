@@ -288,7 +288,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.needs-attention': 'Der Dienst hat diese Antwort abgewiesen',
   'sent.document-missing': 'Nicht gesendet: Ein Dokument fehlt',
   'sent.damaged': 'Auf diesem Computer beschädigt',
-  'sent.confirmed-changed': 'Vom Dienst mit Ihren Änderungen bestätigt',
+  'sent.confirmed-changed': 'Mit Ihren Änderungen bestätigt',
   'sent.decline-accepted': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben',
   'sent.documents': 'Dokumente an den Kunden gesendet',
   'sent.arrived': 'Antwort an den Kunden gesendet',

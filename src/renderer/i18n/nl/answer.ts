@@ -281,7 +281,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.needs-attention': 'De dienst heeft dit antwoord geweigerd',
   'sent.document-missing': 'Niet verstuurd: er ontbreekt een document',
   'sent.damaged': 'Op deze computer beschadigd',
-  'sent.confirmed-changed': 'Door de dienst bevestigd, met uw wijzigingen',
+  'sent.confirmed-changed': 'Bevestigd met uw wijzigingen',
   'sent.decline-accepted': 'Klant accepteert dat u de wijziging hebt afgewezen',
   'sent.documents': 'Documenten naar de klant verstuurd',
   'sent.arrived': 'Antwoord naar de klant verstuurd',
