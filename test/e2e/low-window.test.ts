@@ -158,6 +158,10 @@ test('the head has two lines and the buyer’s words, so that the first line is 
     // The panes take their new widths after the window.
     await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
     expect(await region().locator('header p').first().evaluate(isWhole), String(width)).toBe(true);
+    for (const name of ['Robin Vale', '+31 20 555 0100']) {
+      const shown = region().locator('dd').filter({ hasText: name }).first();
+      expect(await shown.evaluate(isWhole), `${name} at ${width}`).toBe(true);
+    }
   }
 });
 

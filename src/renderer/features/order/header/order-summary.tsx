@@ -17,23 +17,25 @@ export const OrderSummary = ({ order }: { order: Order }): ReactElement => {
   const mail = email === null ? null : mailLink(email, order.purchaseOrderNumber);
   return (
     <dl className={css['summary']}>
-      <Short name={t('order.type')} text={orderTypeNote(order.orderType, t)} />
+      <Short name={t('order.type')} text={orderTypeNote(order.orderType, t)} width="giving" />
       <Short
         name={t('order.contact')}
         text={userName ?? email}
         to={mail}
+        width="name"
         tip={joined([userName, email], '\n')}
       />
       <Short
         name={t('order.phone')}
         text={phoneNumber}
         to={phoneNumber === null ? null : phoneLink(phoneNumber)}
+        width="whole"
       />
-      <Short name={t('order.deliver-to')} text={townText(destination, formats)} />
+      <Short name={t('order.deliver-to')} text={townText(destination, formats)} width="giving" />
       <Short
         name={t('order.delivery-terms')}
         text={terms.incotermsCode ?? terms.incoterms}
-        width={(terms.incotermsCode ?? '').length === 3 ? 'code' : undefined}
+        width={(terms.incotermsCode ?? '').length === 3 ? 'whole' : undefined}
       />
       <Short name={t('order.payment')} text={terms.paymentTerms ?? terms.paymentTermsCode} width="yielding" />
     </dl>
@@ -53,8 +55,8 @@ const Short = ({
   /** Where a link leads; `null`: no link. */
   to?: string | null;
   tip?: string | null;
-  /** `code`: never cut. `yielding`: cut before the others. */
-  width?: 'code' | 'yielding' | undefined;
+  /** `whole`: never cut, and `name` only if it is long. `yielding`: cut first, then `giving`. */
+  width?: 'whole' | 'name' | 'giving' | 'yielding' | undefined;
 }): ReactElement | null =>
   text === null || text === '' ? null : (
     <div className={width === undefined ? undefined : css[width]}>
