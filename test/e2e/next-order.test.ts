@@ -107,6 +107,16 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await page()
     .getByText(/^N-4 is put aside until/)
     .waitFor();
+  // It covers nothing: what scrolls ends above it.
+  const end = await order()
+    .locator('[data-position]')
+    .first()
+    .evaluate((line) => {
+      let box: Element | null = line;
+      while (box !== null && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+      return box?.getBoundingClientRect().bottom;
+    });
+  expect((await page().locator('[data-last-sent]').boundingBox())?.y).toBeGreaterThanOrEqual(end ?? 1_000);
   await expectAccessibleInLongRun(page(), 'an order put aside');
   await picture(page(), 'later-done');
   await page().getByRole('button', { name: 'Bring back' }).click();
