@@ -199,7 +199,7 @@ export const RecordList = ({
         <FilterBox
           box={box}
           label={words.filter}
-          placeholder={words.filterBy}
+          placeholder={held > 0 ? t('list.filter-short') : words.filterBy}
           value={typed}
           onChange={(text) => {
             setEntering(false);
