@@ -61,6 +61,16 @@ beforeAll(async () => {
   propose(agree('LATE-FOR-LONG', { days: -16 }), 55);
   const { id } = agree('WANTED-LATER', { days: -3 });
   service.buyers.askToReopen(id, { deliverySchedule: [{ date: inDays(40), quantity: '20' }] });
+  const half = agree('HALF', { days: -4 });
+  const [first] = half.lines;
+  if (first === undefined) throw new Error('An order has a line.');
+  const deliverySchedule = first.requested.deliverySchedule.map((entry) => ({ ...entry, date: inDays(41) }));
+  const second = {
+    ...first,
+    ...{ position: '00020', item: { ...first.item, name: 'Sensor bracket' } },
+    ...{ requested: { ...first.requested, deliverySchedule }, confirmed: null, processStatus: 'Issued' },
+  };
+  service.world.put({ ...half, version: half.version + 1, lines: [...half.lines, second] });
   await testApp.open({ locale: 'en-GB' });
   await testApp.enter();
 });
@@ -126,15 +136,16 @@ test('the day of an overdue order is its due day, also after a later proposal', 
   await dayIn('LATE-FOR-LONG', -16).waitFor();
   await picture(page(), 'listed-days-overdue');
   expect(await isRed(dayIn('LATE-FOR-LONG', -16))).toBe(true);
-  expect(await numbers()).toEqual(['LATE-FOR-LONG', 'LATE-A-LITTLE', 'WANTED-LATER']);
+  expect(await numbers()).toEqual(['LATE-FOR-LONG', 'LATE-A-LITTLE', 'HALF', 'WANTED-LATER']);
   expect(await table()).toEqual([
     ['LATE-FOR-LONG', inDays(-16)],
     ['LATE-A-LITTLE', inDays(-5)],
+    ['HALF', inDays(-4)],
     ['WANTED-LATER', inDays(-3)],
   ]);
   await narrow('In the past');
   await orders()
-    .getByText(/^3 of 3 · Next delivery: In the past/)
+    .getByText(/^4 of 4 · Next delivery: In the past/)
     .waitFor();
 });
 
@@ -143,5 +154,26 @@ test('the day of an order to answer stays the confirmed one while the buyer asks
   await dayIn('WANTED-LATER', -3).waitFor();
   await picture(page(), 'listed-days-to-answer');
   expect(await isRed(dayIn('WANTED-LATER', -3))).toBe(true);
-  await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Overdue').waitFor();
+  await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Overdue', { exact: true }).waitFor();
+});
+
+test('item and day of a half-answered order to answer are those of the line that waits', async () => {
+  await goTo('To answer', 'HALF');
+  const half = rows().filter({ hasText: 'HALF' });
+  await dayIn('HALF', 41).waitFor();
+  await half.getByText('Sensor bracket').waitFor();
+  // The other line is late.
+  await half.getByText(/^Overdue/).waitFor();
+  expect(await numbers()).toEqual(['WANTED-LATER', 'HALF']);
+  expect(await table()).toEqual([
+    ['WANTED-LATER', inDays(-3)],
+    ['HALF', inDays(41)],
+  ]);
+  await page().setViewportSize({ width: 1024, height: 720 });
+  const buyer = rows()
+    .filter({ hasText: 'WANTED-LATER' })
+    .getByTitle(/^Kessler/);
+  await expect.poll(async () => (await buyer.boundingBox())?.width).toBeGreaterThan(55);
+  await picture(page(), 'listed-days-narrow');
+  await page().setViewportSize({ width: 1440, height: 900 });
 });

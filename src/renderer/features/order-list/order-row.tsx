@@ -10,6 +10,7 @@ import { isForecast, stepLabel } from '../../../shared/domain/order/statuses.ts'
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { cx } from '../../components/cx.ts';
+import { Icon } from '../../components/icon.tsx';
 import { folderMarks } from '../../components/tone.ts';
 import { type Formats, splitWeekday } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -73,7 +74,6 @@ export const ReadOrderRow = memo(
             <span className={css['buyer']} title={row.buyerName}>
               {row.buyerName}
             </span>
-            <OrderTypeTag type={row.orderType} />
             <NotesMark notes={row.ownNotes} />
             <ListedDay row={row} soon={soon} formats={formats} />
           </>
@@ -81,6 +81,7 @@ export const ReadOrderRow = memo(
         below={
           <>
             <span className={css['about']} title={[...first, ...cut].join(' · ')}>
+              <OrderTypeTag type={row.orderType} />
               {first.length > 0 && <span className={css['reasons']}>{`${first.join(' · ')} ·`}</span>}
               <span className={css['item']}>{cut.join(' · ')}</span>
             </span>
@@ -131,7 +132,12 @@ const ListedDay = ({
       title={`${t(isOverdue ? 'list.overdue-date' : 'list.date')}: ${formats.date(date)}`}
     >
       <span className="visually-hidden">{t(isOverdue ? 'list.overdue-date' : 'list.date')} </span>
-      {word === null ? <span className={css['weekday']}>{weekday}</span> : `${word} `}
+      {isOverdue && word !== null && <Icon name="triangle" className={css['lateMark']} />}
+      {word === null ? (
+        <span className={css['weekday']}>{weekday}</span>
+      ) : (
+        <span className={css['word']}>{`${word} `}</span>
+      )}
       {day}
     </span>
   );
