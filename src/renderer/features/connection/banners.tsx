@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -23,13 +24,14 @@ import css from './connection.module.css';
 export const Banners = ({
   account,
   open,
-  onOpenOrder,
+  onOpenIn,
   onEscalation,
 }: {
   account: Account;
   /** The open order. */
   open: number | null;
-  onOpenOrder: (key: number) => void;
+  /** Opens an order in its folder. */
+  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
   /** Opens the settings of the escalation. */
   onEscalation: () => void;
 }): ReactElement => {
@@ -41,7 +43,7 @@ export const Banners = ({
   return (
     <div>
       <div className={css['banners']}>
-        {account.practice && <PracticeBar open={open} onOpenOrder={onOpenOrder} />}
+        {account.practice && <PracticeBar open={open} onOpenIn={onOpenIn} />}
         <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>

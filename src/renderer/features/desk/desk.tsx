@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
+import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -74,6 +75,12 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     openOrder(key);
     setLine({ orderKey: key, position });
   };
+  /** Opens an order with its row beside it: in its folder, where the shown list doesn't have it. */
+  const openIn = (folder: Folder, key: number, position: string | null): void => {
+    const isListed = module === 'orders' && (lists === 'lines' || listed.current.now.includes(key));
+    if (!isListed) go({ kind: 'scope', scope: folder });
+    openFound(key, position);
+  };
   const { byItself, openByItself, attend } = useNextOrder(open, setOpen);
   const listed = useRef<ListedKeys>({ beside: [], now: [] });
   const { openNextOrder } = useSettings();
@@ -145,7 +152,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <Banners
             account={account}
             open={order}
-            onOpenOrder={openOrder}
+            onOpenIn={openIn}
             onEscalation={() => openSettings({ page: 'settings', query: '', topic: 'escalation' })}
           />
           <div
@@ -325,7 +332,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             areListed={dialog === 'alerts'}
             panes={panesBox}
           />
-          <SearchPalette onOpenOrder={openFound} ask={palette} />
+          <SearchPalette onOpenIn={openIn} ask={palette} />
           <ItemPages onOpenOrder={openFound} />
           {dialog !== null && (
             <LaterDialog

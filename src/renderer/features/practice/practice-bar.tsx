@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { mostRows } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { noFilter } from '../../../shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
 import { Button } from '../../components/button.tsx';
@@ -17,11 +18,12 @@ type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejecte
 /** Says that this is practice, and offers what a user tries next. */
 export const PracticeBar = ({
   open,
-  onOpenOrder,
+  onOpenIn,
 }: {
   /** The open order: its buyer replies first. */
   open: number | null;
-  onOpenOrder: (key: number) => void;
+  /** Opens an order in its folder. */
+  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -51,7 +53,7 @@ export const PracticeBar = ({
         ...{ sort: defaultSort('open'), locale, first: mostRows },
       });
       const order = rows.find(({ purchaseOrderNumber }) => purchaseOrderNumber === done.purchaseOrderNumber);
-      return { ...done, orderKey: order?.key ?? null };
+      return { ...done, order: order ?? null };
     },
   });
   const signOut = useSignOut(() => undefined);
@@ -84,13 +86,13 @@ export const PracticeBar = ({
             ? t(act.variables === 'reply' ? 'practice-bar.no-reply' : 'practice-bar.none')
             : done !== undefined && t(`practice-bar.${done.what}`, { number: done.purchaseOrderNumber })}
       </p>
-      {error === null && done != null && done.orderKey !== null && (
+      {error === null && done != null && done.order !== null && (
         <Button
           size="small"
           variant="quiet"
           // The number is beside it.
           aria-label={t('many.open-order', { order: done.purchaseOrderNumber })}
-          onClick={() => done.orderKey !== null && onOpenOrder(done.orderKey)}
+          onClick={() => done.order !== null && onOpenIn(done.order.folder, done.order.key, null)}
         >
           {t('practice-bar.open')}
         </Button>

@@ -1,16 +1,17 @@
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { latinKey } from '../keyboard/latin-key.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
 
 /** Search for orders and commands, available everywhere in the app. */
 export const SearchPalette = ({
-  onOpenOrder,
+  onOpenIn,
   ask,
 }: {
-  /** `position`: the matching line, `null` if the order itself matches. */
-  onOpenOrder: (key: number, position: string | null) => void;
+  /** Opens an order in its folder. `position`: the matching line, `null` if the order itself matches. */
+  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
   /** Set to a function that opens the search with a text. */
   ask: RefObject<((typed: string) => void) | null>;
 }): ReactElement | null => {
@@ -26,7 +27,10 @@ export const SearchPalette = ({
     queueMicrotask(() => {
       // Closes the dialog first and restores the focus: a command acts on the focused part of the screen.
       flushSync(() => setBegun(null));
-      flushSync(() => (choice.kind === 'order' ? onOpenOrder(choice.key, choice.position) : choice.run()));
+      flushSync(() => {
+        if (choice.kind === 'order') onOpenIn(choice.folder, choice.key, choice.position);
+        else choice.run();
+      });
     });
   return <SearchDialog begun={begun} onChoose={choose} onClose={() => setBegun(null)} />;
 };
