@@ -141,6 +141,25 @@ test('an item leads to its line, also far down in an order of 500', async () => 
     .toBe(line?.position);
 });
 
+test('the number of an item leads to its page, before the orders that have it', async () => {
+  await press('/');
+  await field().waitFor();
+  await page().keyboard.type('RARE-417.9');
+  await expect.poll(() => chosen().textContent()).toContain('Prices and orders');
+  await picture(page(), 'search-item-page');
+  await seeAlso('item');
+  await press('Enter');
+  await page().getByRole('dialog', { name: 'RARE-417.9' }).waitFor();
+  await press('Escape');
+  await page().getByRole('dialog', { name: 'RARE-417.9' }).waitFor({ state: 'detached' });
+  const name = service.world.buyers[0]?.name ?? '';
+  await typeInSearch(name);
+  await dialog().getByRole('group', { name: 'Buyers' }).getByRole('option').click();
+  await page().getByRole('dialog', { name }).waitFor();
+  await press('Escape');
+  await page().getByRole('dialog', { name }).waitFor({ state: 'detached' });
+});
+
 test('Escape after a search without hits puts the focus back on the line', async () => {
   await page()
     .getByRole('option', { name: /FIND-77/ })

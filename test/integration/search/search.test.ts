@@ -88,6 +88,27 @@ describe('with the practice service', () => {
     expect(await find('mill-certificate')).toEqual([]);
   });
 
+  it('finds the items and buyers whose page the words name, the item with exactly this number first', async () => {
+    const harness = await openHarness();
+    const [buyer] = harness.practice.world.buyers;
+    const name = buyer?.name ?? '';
+    harness.practice.buyers.issue({ buyer: name, purchaseOrderNumber: 'PAGE-1', lineCount: 2 });
+    const { key, order } = await harness.received('PAGE-1');
+    const [first] = order.lines;
+    const number = first?.item.number ?? '';
+    const find = (text: string) => harness.call('search.find', { text, limit: 10 });
+    const item = { number, name: first?.item.name, orderKey: key, position: first?.position };
+    expect((await find(number)).items[0]).toEqual({ ...item, isExact: true });
+    const part = await find(number.slice(0, -1));
+    expect(part.items).toContainEqual({ ...item, isExact: false });
+    expect((await find(number.replaceAll('-', ''))).items[0]).toEqual({ ...item, isExact: true });
+    expect((await find(first?.item.name ?? '')).items.map((one) => one.number)).toContain(number);
+    expect(part.buyers).toEqual([]);
+    // Words that only the order has together name no page.
+    expect(await find(`${number} "${name}"`)).toMatchObject({ items: [], buyers: [] });
+    expect(await find(name)).toMatchObject({ items: [], buyers: [{ name, orderKey: key }] });
+  });
+
   it('shows the present folder of a hit, with answers in transit', async () => {
     const harness = await openHarness();
     const line = { deliverySchedule: [{ date: '2026-12-10', quantity: '100' }], netPrice: '4.20' };

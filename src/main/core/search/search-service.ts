@@ -17,6 +17,7 @@ import { nothingPending, type PendingAnswers } from '../orders/pending-answers.t
 import { summaryColumn } from '../orders/stored-order.ts';
 import type { Clock, Database, Log, Timers } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
+import { createFoundPages, type FoundPages } from './found-pages.ts';
 import { foundText, isFoundIn, searchedForms } from './found-text.ts';
 import { createIndexer } from './indexer.ts';
 import { type OrderText, orderTexts } from './order-texts.ts';
@@ -102,10 +103,12 @@ export const createSearch = (deps: {
     }
   };
 
-  const hitOf = (key: number, terms: Term[]): SearchHit[] => {
+  const hitOf = (key: number, terms: Term[], pages: FoundPages): SearchHit[] => {
     const found = stored(key);
     if (found === null) return [];
-    const { row, order, facts, texts, buyer } = found;
+    const { row, order, facts, texts, buyer, buyerKey } = found;
+    pages.addItems(key, order.lines, texts);
+    pages.addBuyer(key, buyerKey, buyer);
     return [
       {
         orderKey: key,
@@ -159,19 +162,21 @@ export const createSearch = (deps: {
       const missing = catchUp();
       const accountId = account.get()?.id ?? null;
       const terms = readQuery(typed);
-      if (accountId === null || terms.length === 0) return { hits: [], more: false, missing };
+      if (accountId === null || terms.length === 0)
+        return { hits: [], items: [], buyers: [], more: false, missing };
+      const pages = createFoundPages(terms, readNumber(typed));
+      // Among many others that contain the number, its own orders may be far down.
+      const exact = store.lineWithItem(accountId, typed.trim());
+      if (exact !== null) pages.addItem(exact.orderKey, exact.line);
       const keys = onIndex(() => store.find(accountId, terms, readNumber(typed), limit + 1));
       let left = mostRead;
-      return {
-        hits: keys.slice(0, limit).flatMap((key) => {
-          const size = store.sizeOf(key);
-          if (size > left) return briefHitOf(accountId, key, terms);
-          left -= size;
-          return hitOf(key, terms);
-        }),
-        more: keys.length > limit,
-        missing,
-      };
+      const hits = keys.slice(0, limit).flatMap((key) => {
+        const size = store.sizeOf(key);
+        if (size > left) return briefHitOf(accountId, key, terms);
+        left -= size;
+        return hitOf(key, terms, pages);
+      });
+      return { hits, ...pages.result(), more: keys.length > limit, missing };
     },
   };
 };

@@ -154,6 +154,17 @@ export const createSearchStore = (database: Database) => {
         .all('SELECT position, line FROM order_lines WHERE order_key = ? ORDER BY sequence', orderKey)
         .map((row) => ({ ...searchedLine(row), position: positionRow.parse(row).position })),
 
+    /** A line of the newest order with exactly this item number. `null`: none. */
+    lineWithItem: (accountId: number, item: string): { orderKey: number; line: OrderLine } | null => {
+      const row = database.get(itemSql, item, accountId);
+      return row === null
+        ? null
+        : {
+            orderKey: keyRow.parse(row).order_key,
+            line: { ...searchedLine(row), position: positionRow.parse(row).position },
+          };
+    },
+
     documentsOf: (orderKey: number): OwnDocument[] =>
       database
         .all(
@@ -173,6 +184,8 @@ const end = '\n';
 // Read from its end, and only until there are enough.
 const findSql = `SELECT order_key FROM search_texts CROSS JOIN search_orders ON place = search_texts.rowid
 WHERE search_texts MATCH ? AND account_id = ? ORDER BY search_texts.rowid DESC LIMIT ?`;
+const itemSql = `SELECT order_key, position, line FROM order_lines JOIN orders ON key = order_key
+WHERE item = ? AND account_id = ? ORDER BY order_key DESC, sequence LIMIT 1`;
 const anywhereSql = 'SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT 1';
 const pieceSql = 'SELECT term FROM search_pieces WHERE term >= ? AND term < ? LIMIT 1';
 

@@ -57,7 +57,7 @@ const whole = (text: HighlightedText): string => text.map((piece) => piece.text)
 const placeIcons = {
   number: 'search',
   buyer: 'truck',
-  item: 'box',
+  item: 'tag',
   note: 'pencil',
   internal: 'note',
   document: 'file',

@@ -16,15 +16,18 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
+import type { ItemPage } from '../items/open-item-page.ts';
 import { commands } from '../keyboard/commands.ts';
 import { Keys } from '../keyboard/keys.tsx';
 import { runnableCommands } from '../keyboard/running.ts';
 import { OrderHit } from './order-hit.tsx';
+import { PageHit } from './page-hit.tsx';
 import css from './search-palette.module.css';
 import { longestText, useRecentSearches, useSearch } from './use-search.ts';
 
 export type Choice =
   | { kind: 'order'; key: number; folder: Folder; position: string | null }
+  | { kind: 'page'; page: ItemPage }
   | { kind: 'command'; run: () => void };
 
 type Option = {
@@ -84,6 +87,21 @@ export const SearchDialog = ({
       }),
     [found, id],
   );
+  const items = (found?.items ?? []).map(({ number, name, orderKey, position }): Option => {
+    const about = t('search.item-page');
+    return {
+      id: `${id}-item-${number}`,
+      choice: { kind: 'page', page: { kind: 'item', title: number, orderKey, position } },
+      body: <PageHit icon="tag" title={number} name={name} about={about} />,
+    };
+  });
+  const buyers = (found?.buyers ?? []).map(
+    ({ name, orderKey }): Option => ({
+      id: `${id}-buyer-${orderKey}`,
+      choice: { kind: 'page', page: { kind: 'buyer', title: name, orderKey } },
+      body: <PageHit icon="chart" title={name} name={null} about={t('search.buyer-page')} />,
+    }),
+  );
   const matches = matcherOf(typed);
   const named = useMemo(
     () =>
@@ -139,11 +157,14 @@ export const SearchDialog = ({
           ),
           { id: `${id}-forget`, choice: { kind: 'forget' }, body: withIcon('close', t('search.forget')) },
         ];
-  const options = [...orders, ...more, ...searches, ...actions];
+  const options = [...items, ...buyers, ...orders, ...more, ...searches, ...actions];
   const optionOf = (id: string | null | undefined): Option | undefined =>
     options.find((option) => option.id === id);
   const pinned = optionOf(first?.text === typed ? first.id : null);
-  const [top] = options;
+  // Pages stand above the orders, which are long. Only the exact number of an item is chosen before them.
+  const isOrder = found?.hits[0]?.number.every((piece) => piece.found) === true;
+  const isItem = found?.items[0]?.isExact === true && !isOrder;
+  const top = isItem ? options[0] : (orders[0] ?? options[0]);
   if (isReady && pinned === undefined && top !== undefined) setFirst({ text: typed, id: top.id });
   const current = optionOf(at) ?? pinned ?? top;
   const index = current === undefined ? 0 : options.indexOf(current);
@@ -167,7 +188,7 @@ export const SearchDialog = ({
     if (choice.kind === 'recent') type(choice.text);
     else if (choice.kind === 'forget') forget();
     else if (choice.kind !== 'more') {
-      if (choice.kind === 'order') remember(typed.trim());
+      if (choice.kind !== 'command') remember(typed.trim());
       onChoose(choice);
     } else if (!isAsked) {
       setGrownFrom(orders.length);
@@ -206,7 +227,10 @@ export const SearchDialog = ({
     move();
   };
 
-  const group = (name: 'orders' | 'recent' | 'commands', rows: Option[]): ReactElement | null =>
+  const group = (
+    name: 'items' | 'buyers' | 'orders' | 'recent' | 'commands',
+    rows: Option[],
+  ): ReactElement | null =>
     rows.length === 0 ? null : (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox
       <div role="group" aria-labelledby={`${id}-${name}`} className={css['group']}>
@@ -282,6 +306,8 @@ export const SearchDialog = ({
         {actions.length === 0 && nothing}
         {found === undefined && error === null && <p className={css['said']}>{t('search.what')}</p>}
         <div id={`${id}-list`} role="listbox" aria-label={t('search.results')}>
+          {group('items', items)}
+          {group('buyers', buyers)}
           {group('orders', [...orders, ...more])}
           {group('recent', searches)}
           {group('commands', actions)}

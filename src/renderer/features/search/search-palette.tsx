@@ -1,6 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Folder } from '../../../shared/domain/order/folder.ts';
+import { openItemPage } from '../items/open-item-page.ts';
 import { latinKey } from '../keyboard/latin-key.ts';
 import { useCommands } from '../keyboard/running.ts';
 import { type Choice, SearchDialog } from './search-dialog.tsx';
@@ -29,6 +30,7 @@ export const SearchPalette = ({
       flushSync(() => setBegun(null));
       flushSync(() => {
         if (choice.kind === 'order') onOpenIn(choice.folder, choice.key, choice.position);
+        else if (choice.kind === 'page') openItemPage(choice.page);
         else choice.run();
       });
     });

@@ -37,15 +37,41 @@ const searchHitSchema = z.object({
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
+/** An item with its newest found line. `isExact`: the text is its number. */
+const foundItemSchema = z.object({
+  number: z.string(),
+  name: z.string().nullable(),
+  orderKey: z.number().int(),
+  position: z.string(),
+  isExact: z.boolean(),
+});
+export type FoundItem = z.infer<typeof foundItemSchema>;
+
+/** The most items, and the most buyers, that a search finds. */
+export const mostFoundPages = 3;
+
+/** A buyer with one of its orders. */
+const foundBuyerSchema = z.object({ name: z.string(), orderKey: z.number().int() });
+export type FoundBuyer = z.infer<typeof foundBuyerSchema>;
+
 export const searchCalls = {
   /**
    * Orders of the account in use that contain every word of `text`; quoted words are a phrase. Case,
    * accents and the punctuation of numbers don't matter. The order with this number first, then numbers
-   * that begin with it, then by the best part. Among these open orders first, then the newest. `more`: there are others. `missing`: the number of orders that aren't indexed yet.
+   * that begin with it, then by the best part. Among these open orders first, then the newest.
+   * `more`: there are others. `missing`: the number of orders that aren't indexed yet. `items`, `buyers`:
+   * those of the first orders that contain every word themselves, for their pages; the item with this number
+   * first.
    */
   'search.find': call(
     z.object({ text: z.string().max(300), limit: z.number().int().min(1).max(mostSearchHits) }),
-    z.object({ hits: z.array(searchHitSchema), more: z.boolean(), missing: z.number().int() }),
+    z.object({
+      hits: z.array(searchHitSchema),
+      items: z.array(foundItemSchema),
+      buyers: z.array(foundBuyerSchema),
+      more: z.boolean(),
+      missing: z.number().int(),
+    }),
     shownInRow,
   ),
   /** Texts that led to an order of the account in use, the newest first. */
