@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { formatDate } from '../../src/renderer/format/date-format.ts';
-import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
+import { addDays, type CalendarDate, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { backToStart } from './harness/back-to-start.ts';
 import { savedTable } from './harness/downloads.ts';
@@ -13,7 +13,7 @@ import { expectAccessibleInLongRun, picture } from './harness/window.ts';
 const testApp = createTestApp({ sample: 'empty' });
 const { service, page } = testApp;
 const today = dayAt(Date.now(), 'Europe/Amsterdam');
-const inDays = (days: number): string => addDays(today, days);
+const inDays = (days: number): CalendarDate => addDays(today, days);
 
 type Part = { days: number; stage?: string };
 
