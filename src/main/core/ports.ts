@@ -330,8 +330,8 @@ export type PracticeHost = {
   controls: () => string | null;
   /** A buyer changes one of its orders. Returns the order's number; `null` if no order can be changed. */
   changeOrder: () => string | null;
-  /** A buyer agrees to the newest open proposal or request, or rejects it. `null` if there is none. */
-  reply: (first: string | null) => { purchaseOrderNumber: string; agrees: boolean } | null;
+  /** A buyer agrees to an open proposal or request, or rejects it. See `practice.reply`. `null` if there is none. */
+  reply: (first: string | null) => { purchaseOrderNumber: string; agrees: boolean; isOwn: boolean } | null;
   /** The companies in it, as documents need them. `buyers`: by company id. */
   companies: PracticeCompanies;
 };

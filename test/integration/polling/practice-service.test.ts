@@ -14,7 +14,9 @@ import {
   createPracticeService,
   type PracticeService,
 } from '../../../src/main/practice/create-practice-service.ts';
+import { applyResponse } from '../../../src/main/practice/orders/apply-response.ts';
 import { isSupplierRequest } from '../../../src/main/practice/orders/buyer-moves.ts';
+import { readJsonResponse } from '../../../src/main/practice/orders/order-response-schema.ts';
 import type { Switches } from '../../../src/main/practice/switches/switches.ts';
 import { noParty } from '../../../src/shared/contract/calls/export-parties.ts';
 import { type Client, createClient } from '../../../src/shared/contract/client.ts';
@@ -129,16 +131,43 @@ describe('with the practice service', () => {
     }
   });
 
-  it('the buyer of the wanted order replies first, then the buyer of the newest proposal', () => {
+  it('the buyer of the wanted order replies first, then of what the user sent, then of a sample order', () => {
+    const { world } = practice;
     const asked = practice.world
       .orders()
       .filter(({ lines }) => lines.some(isSupplierRequest))
       .map(({ purchaseOrderNumber }) => purchaseOrderNumber);
     expect(asked.length).toBeGreaterThan(2);
-    const [oldest, ...others] = asked;
+    const [oldest = '', ...others] = asked;
     const wanted = others.toReversed();
-    expect(wanted.map((first) => practice.reply(first)?.purchaseOrderNumber)).toEqual(wanted);
-    expect(practice.reply('none')?.purchaseOrderNumber).toBe(oldest);
+    const sample = world.orderByNumber(oldest);
+    const own = world.orders().find(({ lines }) => lines[0]?.processStatus === 'Issued');
+    if (own === undefined || sample === undefined) throw new Error('The sample has no such order.');
+    const response = readJsonResponse(
+      JSON.stringify({
+        order: { buyerAccountNumber: '1', purchaseOrderNumber: own.purchaseOrderNumber },
+        lines: [
+          {
+            purchaseOrderLinePosition: own.lines[0]?.position,
+            deliverySchedule: [{ date: '2030-01-02', quantity: 1 }],
+            reason: 'material',
+          },
+        ],
+      }),
+    );
+    const at = world.stamp();
+    world.put(applyResponse(own, response, world.buyerOf(own), at, () => false));
+    world.recordResponse(response, at);
+    const lastUpdatedAt = world.stamp();
+    world.put({ ...sample, lines: sample.lines.map((line) => ({ ...line, lastUpdatedAt })) });
+    expect(wanted.map((first) => practice.reply(first))).toMatchObject(
+      wanted.map((purchaseOrderNumber) => ({ purchaseOrderNumber, isOwn: true })),
+    );
+    expect(practice.reply('none')).toMatchObject({
+      purchaseOrderNumber: own.purchaseOrderNumber,
+      isOwn: true,
+    });
+    expect(practice.reply('none')).toMatchObject({ purchaseOrderNumber: oldest, isOwn: false });
     expect(practice.reply(null)).toBeNull();
   });
 

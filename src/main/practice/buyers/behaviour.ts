@@ -16,7 +16,8 @@ import { refusalsOf } from './refusals.ts';
 /** Calls `run` after `ms` milliseconds. Returns the function that cancels the call. */
 export type Schedule = (ms: number, run: () => void) => () => void;
 
-export type BuyerReply = { purchaseOrderNumber: string; agrees: boolean };
+/** `isOwn`: to something that the user sent, or that is open in the order that they asked about. */
+export type BuyerReply = { purchaseOrderNumber: string; agrees: boolean; isOwn: boolean };
 
 /** Buyers that act on their own. */
 export type Behaviour = {
@@ -24,7 +25,10 @@ export type Behaviour = {
   act(): void;
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
-  /** A buyer agrees to the newest open proposal or request, or rejects it. `null` if there is none. */
+  /**
+   * A buyer agrees to an open proposal or request, or rejects it: in the order `first`, else to the newest that the
+   * user sent, else to the newest of the sample orders. `null` if there is none.
+   */
   reply(first: string | null): BuyerReply | null;
   start(): void;
   stop(): void;
@@ -75,17 +79,27 @@ export const createBehaviour = (
     );
     if (open.length > 0) answer(buyers, random, orderId, open, random.chance(0.75));
   };
+  /** Whether the user sent an answer to this line. The sample orders begin with proposals of nobody. */
+  const isSent = ({ purchaseOrderNumber }: PracticeOrder, { position }: PracticeLine): boolean =>
+    world.responses.some(
+      ({ response }) =>
+        response.order.purchaseOrderNumber === purchaseOrderNumber &&
+        response.lines.some((line) => line.purchaseOrderLinePosition === position),
+    );
   const reply = (first: string | null): BuyerReply | null => {
     const asked = world
       .orders()
       .flatMap((order) => order.lines.filter(isSupplierRequest).map((line) => ({ order, line })))
       .sort((a, b) => compareTexts(b.line.lastUpdatedAt, a.line.lastUpdatedAt));
-    const newest = asked.find(({ order }) => order.purchaseOrderNumber === first) ?? asked[0];
+    const own =
+      asked.find(({ order }) => order.purchaseOrderNumber === first) ??
+      asked.find(({ order, line }) => isSent(order, line));
+    const newest = own ?? asked[0];
     if (newest === undefined) return null;
     const { id, purchaseOrderNumber, lines } = newest.order;
     const agrees = random.chance(0.5);
     answer(buyers, random, id, lines.filter(isSupplierRequest), agrees);
-    return { purchaseOrderNumber, agrees };
+    return { purchaseOrderNumber, agrees, isOwn: own !== undefined };
   };
 
   const watchShipment = ({ id, processStatus: status }: PracticeShipment): void => {

@@ -13,7 +13,7 @@ import { useSignOut } from '../settings/use-sign-out.tsx';
 import css from './practice-bar.module.css';
 
 /** What a buyer did with an order. */
-type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejected' };
+type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejected' | 'instead' };
 
 /** Says that this is practice, and offers what a user tries next. */
 export const PracticeBar = ({
@@ -38,8 +38,8 @@ export const PracticeBar = ({
       const first = shown?.order.purchaseOrderNumber ?? null;
       const { reply } = await client.call('practice.reply', { first });
       if (reply === null) return null;
-      const { purchaseOrderNumber, agrees } = reply;
-      return { purchaseOrderNumber, what: agrees ? 'agreed' : 'rejected' };
+      const { purchaseOrderNumber, agrees, isOwn } = reply;
+      return { purchaseOrderNumber, what: isOwn ? (agrees ? 'agreed' : 'rejected') : 'instead' };
     },
   };
   const act = useMutation({

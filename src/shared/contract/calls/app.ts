@@ -136,13 +136,17 @@ export const practiceCalls = {
    */
   'practice.change-order': call(z.object({}), z.object({ purchaseOrderNumber: z.string().nullable() })),
   /**
-   * A buyer of the practice service agrees to the newest open proposal or request now, or rejects it. The order
-   * with the number of `first` comes before all others. `null`
-   * with any other account, or when none is open.
+   * A buyer of the practice service agrees to an open proposal or request now, or rejects it. The order with the
+   * number of `first` comes before all others, then what the user sent. `isOwn`: it is one of these. `null` with any
+   * other account, or when none is open.
    */
   'practice.reply': call(
     z.object({ first: z.string().nullable() }),
-    z.object({ reply: z.object({ purchaseOrderNumber: z.string(), agrees: z.boolean() }).nullable() }),
+    z.object({
+      reply: z
+        .object({ purchaseOrderNumber: z.string(), agrees: z.boolean(), isOwn: z.boolean() })
+        .nullable(),
+    }),
   ),
 };
 
