@@ -67,7 +67,7 @@ test.each(themes)(
     await page.keyboard.type('.example');
     await page.keyboard.press('Enter');
     await expect.poll(() => problemAt(field('Server name'))).toContain('No mail server has the name');
-    await form.getByText('The test failed. Save anyway?').waitFor();
+    await form.getByText('The test failed, so nothing is saved yet.').waitFor();
     await expectFits(page, `escalation-unknown-host-${colorScheme}`, sizes);
     await expectAccessible(page, 'escalation, a wrong server');
 
@@ -210,7 +210,7 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await address.fill('http://127.0.0.1:1/gone');
   await address.press('Enter');
   await expect.poll(() => problemAt(address)).toContain('Can’t reach 127.0.0.1:1');
-  await settings.getByText('The test failed. Save anyway?').waitFor();
+  await settings.getByText('The test failed, so nothing is saved yet.').waitFor();
   await expectFits(page, 'escalation-heartbeat', sizes);
   await address.fill(`${checks.origin}/check`);
   await address.press('Enter');

@@ -55,6 +55,7 @@ it('tells apart two presses of one moment', () => {
 });
 
 it('says what became of each message', () => {
+  const practice = { code: 'relay.practice', params: {}, detail: null } as const;
   const error = { code: 'relay.later', params: { host: 'mail.example' }, detail: null } as const;
   const sent: OrderEscalation['sent'] = [
     { ...told, repeat: 1 },
@@ -62,6 +63,7 @@ it('says what became of each message', () => {
     { ...told, state: 'waiting', arrivedAt: null },
     { ...told, state: 'dropped', arrivedAt: null, at: minute(33) },
     { ...told, state: 'failed', arrivedAt: null, at: minute(34), error },
+    { ...told, state: 'dropped', arrivedAt: null, at: minute(35), error: practice },
   ];
   const lines = said({ sent, ended: { by: 'elsewhere', at: minute(35) } });
   expect(lines.slice(0, 4)).toEqual([
@@ -73,5 +75,6 @@ it('says what became of each message', () => {
   expect(lines[4]).toMatch(
     /^Anna couldn’t be told \| \+34 \| by email \| The server mail\.example doesn’t accept/,
   );
-  expect(lines[5]).toBe('Answered elsewhere | +35');
+  expect(lines[5]).toBe('Anna wasn’t told: practice sends nothing to other computers | +35 | by email');
+  expect(lines[6]).toBe('Answered elsewhere | +35');
 });

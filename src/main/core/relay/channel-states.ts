@@ -12,6 +12,7 @@ import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { CoreContext } from '../context.ts';
 import type { Outcome } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
+import { isHeldBack } from './channels/practice-servers.ts';
 import { errorWithoutHost } from './hidden-hosts.ts';
 import { passwordFor, type RelaySecrets } from './relay-secrets.ts';
 import { heartbeatName, type RelayStore } from './relay-store.ts';
@@ -24,7 +25,7 @@ export const createChannelStates = (
     store: RelayStore;
     /** Those of the account in use now, whoever signs in later. */
     fixedSecrets: () => RelaySecrets;
-    channels: Pick<Channels, 'beat'>;
+    channels: Pick<Channels, 'beat' | 'isHeldBack'>;
     poller: { status: () => Pick<SyncStatus, 'state' | 'lastSuccessAt'> };
     polls: { polls: (accountId: number) => Pick<PollRecord, 'lane' | 'outcome'>[] };
     notices: { add: (notice: AppNotice) => void; dismiss: (notice: AppNotice) => void };
@@ -83,9 +84,11 @@ export const createChannelStates = (
     for (const contact of on ? contacts.filter((one) => told.has(one.id)) : []) {
       const { channel } = contact;
       const isThere =
-        channel === 'email'
+        // It isn't used.
+        (await deps.channels.isHeldBack(contact)) ||
+        (channel === 'email'
           ? smtp === null || smtp.user === '' || (await passwordFor(secrets, smtp)) !== null
-          : (await secrets.read(channel, contact.id)) !== null;
+          : (await secrets.read(channel, contact.id)) !== null);
       if (isOver(id)) return;
       noteSecret(id, contact.id, channel, isThere);
     }
@@ -105,6 +108,7 @@ export const createChannelStates = (
   const noteBeat = async (id: number): Promise<void> => {
     const outcome = await deps.channels.beat();
     if (outcome === null || deps.isStopped()) return;
+    if (outcome.state !== 'arrived' && isHeldBack(outcome.error)) return;
     const before = shown(id);
     if (outcome.state === 'arrived') store.channelWorks(id, heartbeatName, now());
     else store.channelFails(id, heartbeatName, now(), outcome.error);
@@ -167,7 +171,7 @@ export const createChannelStates = (
 
     /** A contact's server was asked whose button was pressed. A refusal stays until it lets Orderbell read. */
     pressesRead: (id: number, contact: string, problem: Outcome | null): void => {
-      if (isOver(id)) return;
+      if (isOver(id) || (problem?.state === 'refused' && isHeldBack(problem.error))) return;
       const before = shown(id);
       const known = store.channels(id).get(contact);
       if (problem === null && isButtonDead(known)) store.channelRecovers(id, contact);
@@ -196,7 +200,7 @@ export const createChannelStates = (
 
     testFailed: (error: ErrorShape): void => {
       const id = accountId();
-      failedTest = id === null ? null : { id, error };
+      failedTest = id === null || isHeldBack(error) ? null : { id, error };
     },
 
     /** The user saved what the last test failed with. It is known to fail until a message arrives. */
@@ -243,7 +247,7 @@ const isForUser = (channel: ChannelState): boolean =>
 
 const forUser: ReadonlySet<ErrorCode> = new Set([
   ...(['relay.secret-missing', 'relay.gone', 'relay.access-refused', 'relay.refused'] as const),
-  ...(['relay.unexpected-answer', 'relay.web-address-invalid', 'relay.practice'] as const),
+  ...(['relay.unexpected-answer', 'relay.web-address-invalid'] as const),
 ]);
 
 /** When the last message arrived changes each time, and is no news. */
@@ -257,5 +261,5 @@ const isOfMailServer = (channel: ChannelState | undefined): boolean =>
 const ofMailServer: ReadonlySet<ErrorCode> = new Set([
   ...(['relay.unknown-host', 'relay.unreachable', 'relay.timeout', 'relay.tls', 'relay.no-tls'] as const),
   ...(['relay.cut-off', 'relay.unexpected-answer', 'relay.login-refused', 'relay.sender-refused'] as const),
-  ...(['relay.secret-missing', 'relay.no-mail-server', 'relay.practice'] as const),
+  ...(['relay.secret-missing', 'relay.no-mail-server'] as const),
 ]);

@@ -9,10 +9,11 @@ import { backoffDelay } from '../sync/poll-timing.ts';
 import { isButtonDead } from './channel-states.ts';
 import type { NamedOrder, Outcome, RelayMessage, RelayNotice } from './channels/channel.ts';
 import type { Channels } from './channels/channels.ts';
+import { isHeldBack } from './channels/practice-servers.ts';
 import { type StateDeps, stateOf } from './gather.ts';
 import type { QueuedMessage } from './notices-store.ts';
 
-type Result = 'arrived' | 'failed' | 'again';
+type Result = 'arrived' | 'failed' | 'again' | 'held-back';
 
 /** A message that no server took for so long after its first attempt is given up. */
 const longestTryMs = 60 * 60_000;
@@ -80,6 +81,11 @@ export const createQueue = (
       return 'arrived';
     }
     const { error } = outcome;
+    if (isHeldBack(error)) {
+      // The order says that nobody was told. The contact is fine, so the next step keeps its time.
+      notices.finish(message.id, 'dropped', now, error);
+      return 'held-back';
+    }
     core.log('warn', 'relay-not-arrived', { code: error.code, attempt: message.attempts + 1 });
     // Without a network nobody can be reached. No contact is to blame, so the hour begins with the network.
     const isBlameless = outcome.state === 'later' && ofNetwork.has(error.code) && !deps.isOnline();

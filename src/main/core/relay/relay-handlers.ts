@@ -1,10 +1,11 @@
-import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
+import type { RelayContact, RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts';
 import { OrderbellError, shapeOfError } from '../../../shared/contract/errors.ts';
 import { timeLineOf } from '../../../shared/domain/escalation/time-line.ts';
 import type { OpenDays } from '../../../shared/domain/planning/workshop.ts';
 import type { Log } from '../ports.ts';
 import type { HandlersOf } from '../rpc/handlers.ts';
+import type { Channels } from './channels/channels.ts';
 import { acknowledgeOpened, type GatherDeps, type Moment } from './gather.ts';
 import { withHost } from './hidden-hosts.ts';
 import { escalationOf } from './of-order.ts';
@@ -30,6 +31,7 @@ export const relayHandlers = (
     notForgotten: () => void;
     findMissingSecrets: (accountId: number) => Promise<void>;
     ownerOf: (orderKey: number) => number | null;
+    isHeldBack: Channels['isHeldBack'];
   },
 ): HandlersOf<
   | 'relay.get'
@@ -53,17 +55,18 @@ export const relayHandlers = (
       const { settings } = moment;
       const channels = store.channels(id);
       const secrets = deps.fixedSecrets();
-      const stateOf = async (name: string): Promise<ChannelState> => {
+      const stateOf = async (name: string, of: RelayContact | 'heartbeat'): Promise<ChannelState> => {
+        if (await deps.isHeldBack(of)) return { state: 'practice' };
         const state = channels.get(name) ?? null;
         if (state?.state !== 'failed') return state;
-        const of = name === heartbeatName ? ('heartbeat' as const) : { contact: name };
-        return { ...state, error: await withHost(secrets, state.error, of) };
+        const shown = await withHost(secrets, state.error, of === 'heartbeat' ? of : { contact: name });
+        return { ...state, error: shown };
       };
       const problems = problemsOf(deps.causes, moment);
       return {
-        ...{ settings, problems, heartbeat: await stateOf(heartbeatName) },
+        ...{ settings, problems, heartbeat: await stateOf(heartbeatName, 'heartbeat') },
         contacts: await Promise.all(
-          settings.contacts.map(async (one) => ({ id: one.id, channel: await stateOf(one.id) })),
+          settings.contacts.map(async (one) => ({ id: one.id, channel: await stateOf(one.id, one) })),
         ),
       };
     },

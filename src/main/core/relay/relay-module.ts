@@ -207,7 +207,7 @@ export const createRelay = (core: CoreContext, deps: RelayDeps) => {
           log: core.log,
           reminders,
         },
-        ...{ findMissingSecrets: states.findMissingSecrets },
+        ...{ findMissingSecrets: states.findMissingSecrets, isHeldBack: channels.isHeldBack },
         notForgotten: () => deps.notices.add('password-not-forgotten'),
         ownerOf: (key) => deps.orders.byKey(key)?.account_id ?? null,
       }),

@@ -23,7 +23,7 @@ export const createRounds = (
   core: CoreContext,
   deps: Omit<GatherDeps, 'pollAwaitedUntil'> &
     Omit<Parameters<typeof createQueue>[1], 'pollAwaitedUntil' | 'channels' | 'now' | 'isOnline'> & {
-      channels: Channels;
+      channels: Pick<Channels, 'deliver' | 'acknowledged'>;
       time: TimeWatch;
       openDays: (now: number) => Promise<OpenDays>;
       isConnected: () => boolean;

@@ -145,7 +145,6 @@ export const fieldOf = (code: ErrorCode, channel: RelayChannel): Field | null =>
   ({ email: mailFields, ntfy: ntfyFields, webhook: webhookFields })[channel][code] ?? null;
 
 const mailFields: Partial<Record<ErrorCode, Field>> = {
-  'relay.practice': 'host',
   'relay.unknown-host': 'host',
   'relay.unreachable': 'host',
   'relay.timeout': 'host',
@@ -163,7 +162,6 @@ const mailFields: Partial<Record<ErrorCode, Field>> = {
 };
 
 const ofServer: readonly ErrorCode[] = [
-  'relay.practice',
   'relay.unknown-host',
   'relay.unreachable',
   'relay.timeout',

@@ -328,7 +328,11 @@ export const FormEnd = ({
   const t = useTexts();
   const { outcome, asks, isBusy } = form;
   const error =
-    outcome === null || 'words' in outcome ? null : 'error' in outcome ? outcome.error : outcome.saveError;
+    outcome === null || 'words' in outcome || 'heldBack' in outcome
+      ? null
+      : 'error' in outcome
+        ? outcome.error
+        : outcome.saveError;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the focus went to the field: both fit.
@@ -343,25 +347,26 @@ export const FormEnd = ({
           {!isAtField && <p>{errorText(t, error)}</p>}
           {error.detail !== null && <p>{t('escalation.own-words', { words: error.detail })}</p>}
           {asks && (
-            <div className={css['ask']}>
+            <p>
               <b>{t('escalation.failed-ask')}</b>
-              <Button size="small" disabled={isBusy} onClick={form.saveAnyway}>
-                {t('escalation.save-anyway')}
-              </Button>
-              <Button size="small" variant="quiet" onClick={form.keepEditing}>
-                {t('escalation.keep-editing')}
-              </Button>
-            </div>
+            </p>
           )}
         </Notice>
       )}
+      {outcome !== null && 'heldBack' in outcome && <HeldBack />}
       <div ref={end} className={cx(shared['buttons'], css['end'])}>
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {save}
+          {asks ? t('escalation.test-again') : save}
         </Button>
-        <Button disabled={isBusy} onClick={form.test}>
-          {t('escalation.test')}
-        </Button>
+        {asks ? (
+          <Button disabled={isBusy} onClick={form.saveAnyway}>
+            {t('escalation.save-anyway')}
+          </Button>
+        ) : (
+          <Button disabled={isBusy} onClick={form.test}>
+            {t('escalation.test')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onCancel}>
           {t('escalation.cancel')}
         </Button>
@@ -374,5 +379,15 @@ export const FormEnd = ({
         </span>
       </div>
     </>
+  );
+};
+
+/** Practice sends nothing to other computers, so it tests none either. */
+export const HeldBack = (): ReactElement => {
+  const t = useTexts();
+  return (
+    <Notice tone="grey" icon="dash" role="status" title={t('escalation.state.practice')}>
+      {t('escalation.practice-why')}
+    </Notice>
   );
 };

@@ -8,6 +8,7 @@ import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useLanguage } from '../hints/hint-queries.ts';
 import shared from '../settings/settings.module.css';
+import { HeldBack } from './channel-fields.tsx';
 import css from './relay.module.css';
 import { StateMark } from './state-mark.tsx';
 import type { PageOfRelay } from './use-relay-page.ts';
@@ -74,7 +75,7 @@ const HeartbeatForm = ({
   onDone,
 }: {
   isStored: boolean;
-  /** @param replied the answer to the test; `null`: it failed */
+  /** @param replied the answer to the test; `null`: it failed, or practice calls no other computer */
   onSave: (replied: string | null) => Promise<boolean>;
   onDone: () => void;
 }): ReactElement => {
@@ -86,26 +87,31 @@ const HeartbeatForm = ({
   const [words, setWords] = useState<string | null>(null);
   const [error, setError] = useState<ErrorShape | null>(null);
   const [asks, setAsks] = useState(false);
+  const [isHeldBack, setHeldBack] = useState(false);
   const given = address.trim() === '' && isStored ? null : address.trim();
   const fail = (shape: ErrorShape): null => {
     setError(shape);
     input.current?.focus();
     return null;
   };
-  /** The answer; `null`: it failed. */
-  const test = async (): Promise<string | null> => {
+  /** The answer, if there was one; `null`: it failed. */
+  const test = async (): Promise<{ words: string | null } | null> => {
     setAsks(false);
     setWords(null);
     setError(null);
+    setHeldBack(false);
     if (given !== null && !isWebAddress(given))
       return fail({ code: 'relay.web-address-invalid', params: {}, detail: null });
     try {
       const tested = { channel: 'heartbeat', address: given } as const;
       const replied = (await client.call('relay.test-channel', { language, test: tested })).words;
       setWords(replied);
-      return replied;
+      return { words: replied };
     } catch (thrown) {
-      return fail(shapeOfError(thrown));
+      const shape = shapeOfError(thrown);
+      if (shape.code !== 'relay.practice') return fail(shape);
+      setHeldBack(true);
+      return { words: null };
     }
   };
   const keep = async (replied: string | null): Promise<void> => {
@@ -119,8 +125,8 @@ const HeartbeatForm = ({
   const testing = useMutation({ mutationFn: test });
   const saving = useMutation({
     mutationFn: async (anyway: boolean) => {
-      const replied = anyway ? null : await test();
-      if (anyway || replied !== null) await keep(replied);
+      const passed = anyway ? null : await test();
+      if (anyway || passed !== null) await keep(passed?.words ?? null);
       else setAsks(given === null || isWebAddress(given));
     },
   });
@@ -149,29 +155,31 @@ const HeartbeatForm = ({
           setAddress(target.value);
           setError(null);
           setAsks(false);
+          setHeldBack(false);
         }}
       />
       {error?.detail != null && (
         <p className={css['aside']}>{t('escalation.own-words', { words: error.detail })}</p>
       )}
       {asks && (
-        <div className={css['ask']} role="alert">
+        <p role="alert">
           <b>{t('escalation.failed-ask')}</b>
-          <Button size="small" disabled={isBusy} onClick={() => saving.mutate(true)}>
-            {t('escalation.save-anyway')}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setAsks(false)}>
-            {t('escalation.keep-editing')}
-          </Button>
-        </div>
+        </p>
       )}
+      {isHeldBack && <HeldBack />}
       <div className={shared['buttons']}>
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {t('escalation.save')}
+          {t(asks ? 'escalation.test-again' : 'escalation.save')}
         </Button>
-        <Button disabled={isBusy} onClick={() => testing.mutate()}>
-          {t('escalation.test-call')}
-        </Button>
+        {asks ? (
+          <Button disabled={isBusy} onClick={() => saving.mutate(true)}>
+            {t('escalation.save-anyway')}
+          </Button>
+        ) : (
+          <Button disabled={isBusy} onClick={() => testing.mutate()}>
+            {t('escalation.test-call')}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onDone}>
           {t('escalation.cancel')}
         </Button>

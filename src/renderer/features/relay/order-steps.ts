@@ -41,7 +41,14 @@ const toldStep = (
   { contact, step, repeat, at, arrivedAt, state, error, channel, contactName: name }: Sent,
   { t, formats }: Saying,
 ): OrderStep => {
-  const words = state === 'arrived' ? (repeat === 0 ? 'told' : 'told-again') : state;
+  const isHeldBack = error?.code === 'relay.practice';
+  const words = isHeldBack
+    ? 'practice'
+    : state === 'arrived'
+      ? repeat === 0
+        ? 'told'
+        : 'told-again'
+      : state;
   const told = arrivedAt ?? at;
   return {
     key: `told ${contact} ${step} ${repeat} ${at}`,
@@ -51,7 +58,7 @@ const toldStep = (
     words: t(`escalation.order.${words}`, { name }),
     when: formats.moment(told),
     aside: t('escalation.order.by', { channel: t(`escalation.channel.${channel}`) }),
-    why: error === null ? null : errorText(t, error),
+    why: error === null || isHeldBack ? null : errorText(t, error),
     isTelling: state === 'arrived',
   };
 };

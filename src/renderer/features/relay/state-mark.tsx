@@ -34,6 +34,15 @@ export const StateMark = ({
         {none ?? t('escalation.state.none')}
       </Mark>
     );
+  if (state.state === 'practice')
+    return (
+      <>
+        <Mark tone="grey" icon="dash">
+          {t('escalation.state.practice')}
+        </Mark>
+        <small className={css['why']}>{t('escalation.practice-why')}</small>
+      </>
+    );
   if (state.state === 'ok')
     return (
       <Mark tone="green" icon="tick">

@@ -29,13 +29,17 @@ export type ChannelForm = {
   /** Tests first, unless the last test of these values succeeded. */
   save: () => void;
   saveAnyway: () => void;
-  keepEditing: () => void;
 };
 
-/** A test that passed. `words`: the server's answer; `null`: of before, when the form opened. */
+/** A test that passed. `words`: the server's answer; `null`: of before, when the form opened, or practice sends none. */
 type Tested = { name: string; words: string | null };
 
-type TestOutcome = { words: string } | { error: ErrorShape; field: Field | null } | { saveError: ErrorShape };
+/** `heldBack`: practice sends nothing to this server, so it can't be tested. */
+type TestOutcome =
+  | { words: string }
+  | { heldBack: true }
+  | { error: ErrorShape; field: Field | null }
+  | { saveError: ErrorShape };
 
 /** The form of a channel: no channel is saved before it was tested, or before the user insists. */
 export const useChannelForm = (
@@ -95,6 +99,10 @@ export const useChannelForm = (
       return passed;
     } catch (thrown) {
       const error = shapeOfError(thrown);
+      if (error.code === 'relay.practice') {
+        setOutcome({ heldBack: true });
+        return { name: nameOf(draft), words: null };
+      }
       setOutcome({ error, field: fieldOf(error.code, draft.channel) });
       return null;
     }
@@ -133,6 +141,5 @@ export const useChannelForm = (
     test: () => isFine() && testing.mutate(),
     save: () => isFine() && saving.mutate(false),
     saveAnyway: () => isFine() && saving.mutate(true),
-    keepEditing: () => setAsks(false),
   };
 };

@@ -12,12 +12,14 @@ const orderKey = z.number().int();
 
 /**
  * Whether messages to a contact, or calls of the check address, arrive. `null`: nothing was sent yet.
- * `since`: the first failure after the last success.
+ * `since`: the first failure after the last success. `practice`: practice sends nothing to this server, since it is
+ * another computer. It is never stored.
  */
 const channelStateSchema = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), at: instant }),
     z.object({ state: z.literal('failed'), since: instant, error: errorShapeSchema }),
+    z.object({ state: z.literal('practice') }),
   ])
   .nullable();
 export type ChannelState = z.infer<typeof channelStateSchema>;
@@ -72,7 +74,7 @@ const relayStateSchema = z.object({
 
 /**
  * `waiting`: not sent yet, or to be sent again. `failed`: given up. `dropped`: not sent any more, since the order
- * was answered or acknowledged before.
+ * was answered or acknowledged before; with the error `relay.practice`, since practice sends nothing to other computers.
  */
 const noticeStates = ['waiting', 'arrived', 'failed', 'dropped'] as const;
 

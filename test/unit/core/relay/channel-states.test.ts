@@ -59,6 +59,7 @@ const opened = () => {
   let outcome: Outcome = { state: 'arrived', words: '' };
   let poll: { at: number; outcome: PollRecord['outcome'] } = { at: 0, outcome: 'clean' };
   const notices = new Set<string>();
+  const heldBack = new Set<string>();
   const account = () => ({ id, baseUrl: 'https://service.example', email: `user-${id}`, canCall: true });
   const states = createChannelStates(
     { log: () => undefined },
@@ -76,6 +77,7 @@ const opened = () => {
           beats += 1;
           return outcome;
         },
+        isHeldBack: async (of) => heldBack.has(of === 'heartbeat' ? of : of.id),
       },
       poller: { status: () => ({ state: 'connected', lastSuccessAt: poll.at }) },
       polls: { polls: () => [{ lane: 'main', outcome: poll.outcome }] },
@@ -84,7 +86,7 @@ const opened = () => {
   );
   states.tellFailures(1);
   return {
-    ...{ states, notices, fails },
+    ...{ states, notices, fails, heldBack },
     saved: (patch: Partial<RelaySettings>): void => store.saveSettings(1, { ...settings, ...patch }),
     beats: () => beats,
     /** A poll ends. `heard`: what the check service would answer. */
@@ -210,4 +212,21 @@ it('a button that can’t work hides no failure of messages, which the others ar
   const desk = opened();
   desk.states.pressesRead(1, 'ben', refused('relay.topics-unreadable'));
   expect(desk.errorOf('ben')?.code).toBe('relay.unreachable');
+});
+
+it('what practice doesn’t send is no failure: no call, no press, no missing secret, no test', async () => {
+  const desk = opened();
+  const all = ['anna', 'dora', 'eve', 'ben', 'cleo'];
+  desk.saved({ steps: [{ id: 'one', afterMinutes: 0, counts: 'all', contacts: all }] });
+  desk.states.changed(1, [...all, '']);
+  const unsent = refused('relay.practice');
+  await desk.polled('clean', unsent);
+  desk.states.pressesRead(1, 'ben', unsent);
+  desk.states.testFailed(shapeOfError(new OrderbellError('relay.practice')));
+  desk.states.savedAnyway('anna');
+  expect([desk.failing(), ...desk.notices]).toEqual(['']);
+  for (const one of ['anna', 'dora', 'eve', 'ben']) desk.heldBack.add(one);
+  await desk.states.findMissingSecrets(1);
+  // The address of a webhook is its secret: nobody knows where it is.
+  expect(desk.failing()).toBe('check cleo');
 });

@@ -27,6 +27,7 @@ const opened = () => {
     fixedSecrets: () => createRelaySecrets(createMemorySecrets(), { get: () => null }),
     reminders: { changed: () => undefined, list: async () => [] },
     ...{ notForgotten: () => undefined, findMissingSecrets: async () => undefined },
+    isHeldBack: async () => false,
   });
   return {
     ...{ deps, isAsked, unsent, connection },

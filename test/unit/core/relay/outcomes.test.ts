@@ -133,6 +133,7 @@ test('an attempt has the values of one account, also if another one signs in mea
 
 describe('in practice', () => {
   const host = 'works.example';
+  const idOf = { ntfy: 'ben', webhook: 'cleo' };
   /** The channels of the practice account, with a server that takes everything. */
   const practising = async (server: string) => {
     const secrets = createRelaySecrets(createMemorySecrets(), { get: () => null });
@@ -141,7 +142,8 @@ describe('in practice', () => {
     await secrets.write('webhook', { address, key: 'k'.repeat(20) }, 'cleo');
     await secrets.write('heartbeat', address);
     const { hostname } = new URL(server);
-    const smtp = { host: hostname, port: 25, security: 'none', user: '', from: 'a@works.example' } as const;
+    const user = hostname === 'localhost' ? '' : 'whose password nobody entered';
+    const smtp = { host: hostname, port: 25, security: 'none', user, from: 'a@works.example' } as const;
     const reached: string[] = [];
     const http = createScriptedHttp(({ url }) => {
       reached.push(new URL(url).hostname);
@@ -177,11 +179,16 @@ describe('in practice', () => {
       await tested({ channel: 'webhook', contactId: 'cleo', target: null }),
       await tested({ channel: 'heartbeat', address: null }),
     ];
-    return { outcomes, tests, reached: new Set(reached) };
+    const contacts = [
+      boss,
+      ...(['ntfy', 'webhook'] as const).map((channel) => ({ id: idOf[channel], channel })),
+    ];
+    const heldBack = await Promise.all([...contacts, 'heartbeat' as const].map(channels.isHeldBack));
+    return { outcomes, tests, heldBack, reached: new Set(reached) };
   };
 
   test('no channel and no test connects to another computer', async () => {
-    const { outcomes, tests, reached } = await practising(`https://${host}`);
+    const { outcomes, tests, heldBack, reached } = await practising(`https://${host}`);
     const refusal = (host: string) => ({
       ...{ state: 'refused', error: { code: 'relay.practice', params: { host }, detail: null } },
     });
@@ -190,14 +197,16 @@ describe('in practice', () => {
       { outcome: refusal(host) },
     ]);
     expect(tests).toEqual(Array.from({ length: 4 }, () => 'relay.practice'));
+    expect(heldBack).toEqual([true, true, true, true]);
     expect(reached).toEqual(new Set());
   });
 
   test('servers on this computer are reached', async () => {
-    const { outcomes, tests, reached } = await practising('http://localhost');
+    const { outcomes, tests, heldBack, reached } = await practising('http://localhost');
     expect(outcomes.slice(0, 4)).toMatchObject(Array.from({ length: 4 }, () => ({ state: 'arrived' })));
     expect(outcomes[4]).toEqual({ acknowledged: [] });
     expect(tests).toEqual(Array.from({ length: 4 }, () => 'arrived'));
+    expect(heldBack).toEqual([false, false, false, false]);
     expect(reached).toEqual(new Set(['localhost']));
   });
 });

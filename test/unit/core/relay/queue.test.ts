@@ -74,6 +74,7 @@ const opened = (fraction = 0.5, keys = ['7']) => {
       const channel = store.channels(1).get('anna');
       return channel?.state === 'failed' ? [channel.error.code, channel.since > begin] : null;
     },
+    errors: () => notices.toldOf(1, '7', 9).map(({ error }) => error?.code),
     /** By which way an order's message went. */
     told: () => notices.toldOf(1, '7', 9).map(({ contactName, channel }) => `${contactName} ${channel}`),
     contacts: (...contacts: RelayContact[]): void => saved({ contacts }),
@@ -321,4 +322,13 @@ it('a message in a restored copy may have arrived, its button counts, and its ho
   expect(desk.pressable()).toEqual(['7']);
   await desk.pass(50);
   expect([desk.isRepeated, desk.state()]).toEqual([true, 'waiting']);
+});
+
+it('what practice doesn’t send is told to nobody again, and is no failure of the contact', async () => {
+  const desk = opened();
+  desk.outcome = refused('relay.practice');
+  await desk.pass(90);
+  expect([desk.state(), desk.channel(), desk.attempts]).toEqual(['dropped', undefined, 1]);
+  expect(desk.errors()).toEqual(['relay.practice']);
+  expect(desk.written()).toEqual(['7']);
 });

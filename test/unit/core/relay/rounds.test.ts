@@ -115,7 +115,6 @@ const opened = (...steps: Step[]) => {
         const messageId = ids.find((id) => pressed === null || id === pressed);
         return { acknowledged: at === null || messageId === undefined ? [] : [{ messageId, at }] };
       },
-      beat: async () => null,
     },
     ...{ language: () => 'en', named: () => null, isConnected: () => true },
     ...{ onResult: () => undefined, onRead: () => undefined, tell: () => undefined },

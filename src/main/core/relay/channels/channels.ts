@@ -6,6 +6,7 @@ import {
   ntfyServerSchema,
   type RelayChannel,
   type SecretInput,
+  type SmtpSettings,
 } from '../../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
 import type { Mailer } from '../../mail-ports.ts';
@@ -18,7 +19,7 @@ import { sendMail } from './email.ts';
 import { beat } from './heartbeat.ts';
 import { type Acknowledged, type NtfyPlace, publish, readAcknowledged, tryOut } from './ntfy.ts';
 import { refused } from './outcomes.ts';
-import { onThisComputer } from './practice-servers.ts';
+import { leavesComputer, onThisComputer, practiceRefusal } from './practice-servers.ts';
 import { postWebhook } from './webhook.ts';
 
 export type ChannelDeps = {
@@ -36,8 +37,20 @@ export type ChannelDeps = {
 const serversOf = ({ http, mailer, isPractice }: ChannelDeps) =>
   isPractice() ? onThisComputer({ http, mailer }) : { http, mailer };
 
+/** In practice a mail to another computer isn't sent, whether its password is known or not. */
+const mailRefusal = ({ isPractice }: ChannelDeps, { host, port }: SmtpSettings): Outcome | null =>
+  isPractice() ? practiceRefusal(host, `${host}:${port}`) : null;
+
+/** The same for ntfy. */
+const ntfyRefusal = ({ isPractice }: ChannelDeps, server: string): Outcome | null => {
+  const { hostname, host } = new URL(server);
+  return isPractice() ? practiceRefusal(hostname, host) : null;
+};
+
 export type Channels = {
   deliver: Deliver;
+  /** Whether practice keeps messages to a contact, or calls of the check address, on this computer. */
+  isHeldBack: (of: ChannelContact | 'heartbeat') => Promise<boolean>;
   /**
    * The messages whose button this contact pressed, of those given. Only ntfy has one, so other contacts have
    * pressed none. An `outcome`: the server couldn't be asked. It never rejects.
@@ -78,6 +91,8 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
     to: string,
   ): Promise<Outcome> => {
     if (smtp === null || mailer === null) return refused('relay.no-mail-server');
+    const heldBack = mailRefusal(deps, smtp);
+    if (heldBack !== null) return heldBack;
     const password = smtp.user === '' ? null : await passwordFor(secrets, smtp);
     if (smtp.user !== '' && password === null) return missing('email');
     return sendMail(mailer, smtp, password, to, message);
@@ -90,6 +105,8 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
       case 'email':
         return viaMail(mailer, from, message, contact.address);
       case 'ntfy': {
+        const heldBack = ntfyRefusal(deps, from.settings.ntfyServer);
+        if (heldBack !== null) return heldBack;
         const place = await placeOf(from, contact.id);
         return place === null ? missing('ntfy') : publish(http, place, message, mayHaveArrived);
       }
@@ -104,6 +121,7 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
 
   return {
     deliver: (...attempted) => attempt(...attempted).catch(ofUs),
+    isHeldBack: async (of) => deps.isPractice() && leavesComputer(own(), of),
     acknowledged: async (contact, messageIds) => {
       if (contact.channel !== 'ntfy' || messageIds.length === 0) return { acknowledged: [] };
       const { http } = serversOf(deps);
@@ -191,6 +209,8 @@ const testOf = async (
   switch (input.channel) {
     case 'email': {
       if (mailer === null) return refused('relay.no-mail-server');
+      const heldBack = mailRefusal(deps, input.smtp);
+      if (heldBack !== null) return heldBack;
       if (input.smtp.user === '') return sendMail(mailer, input.smtp, null, input.to, message);
       const password = input.password ?? (await passwordFor(secrets, input.smtp));
       return password === null ? missing('email') : sendMail(mailer, input.smtp, password, input.to, message);
@@ -198,6 +218,8 @@ const testOf = async (
     case 'ntfy': {
       const { server, contactId } = input;
       if (!ntfyServerSchema.safeParse(server).success) return refused('relay.web-address-invalid');
+      const heldBack = ntfyRefusal(deps, server);
+      if (heldBack !== null) return heldBack;
       const stored = contactId === null ? null : await secrets.read('ntfy', contactId);
       const topics = input.topic === null ? stored : topicsFor(input.topic, stored);
       if (topics === null) return missing('ntfy');

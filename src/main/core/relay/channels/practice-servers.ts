@@ -1,7 +1,10 @@
-import { OrderbellError } from '../../../../shared/contract/errors.ts';
+import type { ChannelSettings } from '../../../../shared/contract/calls/relay-channels.ts';
+import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
 import { isLoopbackHost } from '../../../../shared/domain/values/loopback.ts';
 import type { Mailer } from '../../mail-ports.ts';
 import type { Http } from '../../ports.ts';
+import type { RelaySecrets } from '../relay-secrets.ts';
+import type { ChannelContact, Outcome } from './channel.ts';
 
 type Servers = { http: Http; mailer: Mailer | null };
 
@@ -26,5 +29,39 @@ const refuseOther = (hostname: string, host: string): void => {
   if (!isLoopbackHost(hostname)) throw new OrderbellError('relay.practice', { params: { host } });
 };
 
+/**
+ * What a message to this server ends with in practice; `null`: it is sent. Asked before secrets are read: a message
+ * that isn't sent needs none.
+ */
+export const practiceRefusal = (hostname: string, host: string): Outcome | null => {
+  try {
+    refuseOther(hostname, host);
+    return null;
+  } catch (error) {
+    return { state: 'refused', error: shapeOfError(error) };
+  }
+};
+
 export const isPracticeRefusal = (error: unknown): boolean =>
   error instanceof OrderbellError && error.code === 'relay.practice';
+
+/** Practice didn't send it. That is no failure of the channel. */
+export const isHeldBack = ({ code }: Pick<ErrorShape, 'code'>): boolean => code === 'relay.practice';
+
+/** Whether messages to a contact, or calls of the check address, would leave this computer. */
+export const leavesComputer = async (
+  { settings: { smtp, ntfyServer }, secrets }: { settings: ChannelSettings; secrets: RelaySecrets },
+  of: ChannelContact | 'heartbeat',
+): Promise<boolean> => {
+  const isOther = (address: string | undefined): boolean =>
+    address !== undefined && URL.canParse(address) && !isLoopbackHost(new URL(address).hostname);
+  if (of === 'heartbeat') return isOther((await secrets.read('heartbeat')) ?? undefined);
+  switch (of.channel) {
+    case 'email':
+      return smtp !== null && !isLoopbackHost(smtp.host);
+    case 'ntfy':
+      return isOther(ntfyServer);
+    case 'webhook':
+      return isOther((await secrets.read('webhook', of.id))?.address);
+  }
+};
