@@ -43,6 +43,25 @@ const problemAt = (field: Locator): Promise<string> =>
       .join(' '),
   );
 
+/** The narrowest gap between two texts of a notice that are on one line, in pixels. */
+const narrowestGap = (notice: Locator): Promise<number> =>
+  notice.evaluate((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[][] = [];
+    while (walker.nextNode() !== null) {
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      boxes.push([...range.getClientRects()]);
+    }
+    const gaps = boxes.slice(1).flatMap((next, index) => {
+      const [before, after] = [boxes[index]?.at(-1), next[0]];
+      return before !== undefined && after !== undefined && before.top === after.top
+        ? [after.left - before.right]
+        : [];
+    });
+    return Math.min(...gaps);
+  });
+
 test.each(themes)(
   'an order that nobody opens is told step by step until it is acknowledged: %s',
   async (colorScheme) => {
@@ -262,6 +281,7 @@ test('a channel that fails is said at the desk, with a button that opens its set
   await notice.getByText(/^Dora .*, Check address /).waitFor();
   await notice.getByRole('button', { name: 'I’m on it', exact: true }).click();
   await notice.getByText(/^Acknowledged here .*, holds until /).waitFor();
+  expect(await narrowestGap(notice)).toBeGreaterThan(2);
   await expectFits(next, 'escalation-failed', sizes);
   await expectAccessible(next, 'a failed channel');
   await notice.getByRole('button', { name: 'Open email & phone alerts' }).click();
