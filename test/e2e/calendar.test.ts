@@ -87,7 +87,7 @@ describe('a week', () => {
     });
     await left('Calendar').click();
     await calendar()
-      .getByRole('button', { name: /^Overdue.*1 delivery overdue$/ })
+      .getByRole('button', { name: /^Late.*1 delivery late$/ })
       .waitFor({ timeout: 60_000 });
     // Two orders deliver on the same day. A split line shows on each of its dates.
     const sunday = weekStart(addDays(today, 7), 1) !== weekStart(addDays(today, 8), 1);
@@ -115,7 +115,7 @@ describe('a week', () => {
 
     // The days are planned by keyboard.
     await calendar().getByRole('button', { name: 'Days', exact: true }).click();
-    const overdue = calendar().getByRole('button', { name: /^Overdue/ });
+    const overdue = calendar().getByRole('button', { name: /^Late/ });
     await overdue.focus();
     await page().keyboard.press('ArrowDown');
     await page().keyboard.press('Enter');
@@ -178,7 +178,7 @@ describe('a week', () => {
     await left('Late deliveries').click();
     await late.waitFor();
     // The mark of an order that is only overdue says so.
-    expect(await late.getByText(/^Overdue \d/).count()).toBe(0);
+    expect(await late.getByText(/Late \d/).count()).toBe(0);
     const order = service.world
       .orders()
       .find(({ purchaseOrderNumber }) => purchaseOrderNumber === 'CAL-LATE');
@@ -187,8 +187,8 @@ describe('a week', () => {
     await left('To answer').click();
     await late.getByTitle(/^Confirm again · /).waitFor({ timeout: 60_000 });
     await late
-      .getByTitle(/^Delivery overdue since: /)
-      .filter({ hasText: /Overdue \d/ })
+      .getByTitle(/^Delivery late since: /)
+      .filter({ hasText: /Late \d/ })
       .waitFor();
     await look(page(), 'list-late-and-asked');
   });
@@ -213,7 +213,7 @@ describe('with many orders in the dark theme, where weeks begin on Sunday', () =
       .getByRole('button', { name: /^Calendar/ })
       .click();
     const calendar = page().getByRole('region', { name: 'Calendar' });
-    await calendar.getByRole('button', { name: /^Overdue/ }).waitFor();
+    await calendar.getByRole('button', { name: /^Late/ }).waitFor();
     await look(page(), 'calendar-full-weeks');
     await calendar.getByRole('button', { name: 'Days', exact: true }).click();
     const [first] = await calendar.getByRole('columnheader').allTextContents();

@@ -327,7 +327,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const shown = page().getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
     await shown.first().waitFor();
     const all = await table(() => page().getByRole('button', { name: 'Export these deliveries' }).click());
-    expect(all.name).toMatch(/^Calendar Overdue \d{4}-\d\d-\d\d\.csv$/);
+    expect(all.name).toMatch(/^Calendar Late \d{4}-\d\d-\d\d\.csv$/);
     expect(linesOf(all.content)).toHaveLength((await shown.count()) + 1);
     expect(linesOf(all.content)[1]).toContain(
       (await shown.first().getByRole('button').textContent()) ?? 'nothing',

@@ -83,7 +83,7 @@ const dayOf = (days: number): string => formatDate(addDays(today, days), 'en-GB'
 const dayIn = (number: string, days: number): Locator =>
   rows()
     .filter({ hasText: number })
-    .getByTitle(new RegExp(`^(Next delivery|Delivery overdue since): ${dayOf(days)}$`));
+    .getByTitle(new RegExp(`^(Next delivery|Delivery late since): ${dayOf(days)}$`));
 const isRed = (day: Locator): Promise<boolean> =>
   day.evaluate((element) => {
     const [, red = 0, green = 0] = /(\d+), (\d+)/.exec(getComputedStyle(element).color)?.map(Number) ?? [];
@@ -154,7 +154,7 @@ test('the day of an order to answer stays the confirmed one while the buyer asks
   await dayIn('WANTED-LATER', -3).waitFor();
   await picture(page(), 'listed-days-to-answer');
   expect(await isRed(dayIn('WANTED-LATER', -3))).toBe(true);
-  await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Overdue', { exact: true }).waitFor();
+  await rows().filter({ hasText: 'WANTED-LATER' }).getByText('Late', { exact: true }).waitFor();
 });
 
 test('item and day of a half-answered order to answer are those of the line that waits', async () => {
@@ -163,7 +163,7 @@ test('item and day of a half-answered order to answer are those of the line that
   await dayIn('HALF', 41).waitFor();
   await half.getByText('Sensor bracket').waitFor();
   // The other line is late.
-  await half.getByText(/^Overdue/).waitFor();
+  await half.getByText(/^Late/).waitFor();
   expect(await numbers()).toEqual(['WANTED-LATER', 'HALF']);
   expect(await table()).toEqual([
     ['WANTED-LATER', inDays(-3)],

@@ -189,7 +189,7 @@ const reads: Record<string, string | null> = {
   ...{ 'supplierOrder.properties.0.key': 'Bin', 'lines.0.supplierLine.properties.0.key': 'Bin' },
   'buyerOrder.orderType': 'Planned demand, not a purchase order',
   ...{
-    'indicators.deliveryOverdue': 'Overdue',
+    'indicators.deliveryOverdue': 'Late',
     'lines.0.indicators.deliveryOverdue': 'Produced, Delivered',
   },
   ...{ 'status.processStatus': 'In progress', 'status.logisticsStatus': 'Ready to ship' },

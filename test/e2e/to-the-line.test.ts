@@ -50,7 +50,7 @@ test('a line far down is scrolled into view, and stays there when the order is m
     const told = (await chosen.locator('.visually-hidden').textContent()) ?? '';
     return (told.match(/\d+/g) ?? []).reduce((sum, count) => sum + Number(count), 0);
   };
-  await chosen.filter({ hasText: /^Overdue/ }).waitFor();
+  await chosen.filter({ hasText: /^Late/ }).waitFor();
   await expect.poll(() => deliveries.count()).toBe(await counted());
   const texts = await periods.allTextContents();
   const later = texts.findIndex((text, index) => index > 1 && !text.includes('no deliveries'));

@@ -108,7 +108,7 @@ export const app: WordsFor<typeof english> = {
   'desk.nothing-open': 'Wählen Sie eine Bestellung aus, um sie anzusehen und zu beantworten.',
 
   'folder.to-answer': 'Zu beantworten',
-  'folder.overdue': 'Lieferverzug',
+  'folder.overdue': 'Verspätet',
   'folder.overdue-counts':
     'Bestätigte Lieferungen nach ihrem Termin. Was Sie noch beantworten müssen, steht auch unter „Zu beantworten“.',
   'folder.outbox': 'Postausgang',
@@ -184,7 +184,7 @@ export const app: WordsFor<typeof english> = {
   'command.widen': 'Bestellung im ganzen Fenster anzeigen',
   'command.narrow': 'Liste wieder neben der Bestellung anzeigen',
   'command.go-to-answer': 'Zu beantwortende Bestellungen anzeigen',
-  'command.go-overdue': 'Lieferverzug anzeigen',
+  'command.go-overdue': 'Verspätete Lieferungen anzeigen',
   'command.go-outbox': 'Postausgang anzeigen',
   'command.go-later': 'Wiedervorlage anzeigen',
   'command.go-waiting': 'Bestellungen beim Kunden anzeigen',

@@ -18,7 +18,7 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.counted': 'Lieferungen',
   'calendar.counted-what':
     'Eine Lieferung ist ein Termin einer Position. Eine Bestellung kann mehrere haben.',
-  'calendar.overdue': 'Überfällig',
+  'calendar.overdue': 'Verspätet',
   'calendar.passed': 'Vorgeschlagen für einen vergangenen Tag',
   'calendar.later': 'Später',
   'calendar.later-from': 'Ab {date}',
@@ -34,7 +34,7 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.count-agreed':
     '{count, plural, =0 {nichts bestätigt} one {# Lieferung bestätigt} other {# Lieferungen bestätigt}}',
   'calendar.count-overdue':
-    '{count, plural, =0 {nichts überfällig} one {# Lieferung überfällig} other {# Lieferungen überfällig}}',
+    '{count, plural, =0 {nichts verspätet} one {# Lieferung verspätet} other {# Lieferungen verspätet}}',
   'calendar.count-proposed': '{count, plural, one {# vorgeschlagen} other {# vorgeschlagen}}',
   'calendar.nothing': 'nichts zugesagt',
   'calendar.unpriced': '{count, plural, one {# Lieferung ohne Betrag} other {# Lieferungen ohne Betrag}}',

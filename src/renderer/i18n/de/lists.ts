@@ -47,8 +47,8 @@ export const lists: WordsFor<typeof english> = {
   'list.search-everywhere': 'Überall suchen',
   'list.nothing-fits': 'Keine Bestellung entspricht dem Filter',
   'list.date': 'Nächste Lieferung',
-  'list.overdue': 'Verzug',
-  'list.overdue-date': 'Lieferung in Verzug seit',
+  'list.overdue': 'Verspätet',
+  'list.overdue-date': 'Lieferung verspätet seit',
   'list.due-soon': 'Liefern bis',
   'list.waits': 'wartet seit {count, plural, one {# Tag} other {# Tagen}}',
   'list.clear-filter': 'Alle anzeigen',
@@ -127,7 +127,7 @@ export const lists: WordsFor<typeof english> = {
   'buyers.all': 'Alle Kunden',
   'buyers.counted': 'Kunden · offen',
   'buyers.all-counts':
-    'Alle offenen Bestellungen, jede einmal. Eine mit Lieferverzug kann oben in zwei Listen stehen.',
+    'Alle offenen Bestellungen, jede einmal. Eine mit verspäteter Lieferung kann oben in zwei Listen stehen.',
   'buyers.open': '{count, plural, one {# offene Bestellung} other {# offene Bestellungen}}',
 
   'items.open': 'Bestellungen und Preise dieses Artikels zeigen',

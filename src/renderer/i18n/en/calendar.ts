@@ -15,7 +15,7 @@ export const calendar = {
   'calendar.proposed-hint': 'You proposed this date. The buyer hasn’t agreed yet.',
   'calendar.counted': 'Deliveries',
   'calendar.counted-what': 'One delivery is one date of a line. An order can have several.',
-  'calendar.overdue': 'Overdue',
+  'calendar.overdue': 'Late',
   'calendar.passed': 'Proposed for a past date',
   'calendar.later': 'Later',
   'calendar.later-from': 'From {date}',
@@ -31,7 +31,7 @@ export const calendar = {
   'calendar.count-agreed':
     '{count, plural, =0 {nothing confirmed} one {# delivery confirmed} other {# deliveries confirmed}}',
   'calendar.count-overdue':
-    '{count, plural, =0 {nothing overdue} one {# delivery overdue} other {# deliveries overdue}}',
+    '{count, plural, =0 {nothing late} one {# delivery late} other {# deliveries late}}',
   'calendar.count-proposed': '{count, plural, one {# proposed} other {# proposed}}',
   'calendar.nothing': 'no deliveries',
   'calendar.unpriced': '{count, plural, one {# delivery has no amount} other {# deliveries have no amount}}',

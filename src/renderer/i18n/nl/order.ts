@@ -8,7 +8,7 @@ export const order: WordsFor<typeof english> = {
   'later.tomorrow': 'Morgen',
   'later.monday': 'Volgende maandag',
   'later.week': 'Over een week',
-  'later.week-open': 'Over een week, op de volgende open dag',
+  'later.week-open': 'Over een week, op de volgende werkdag',
   'later.day': 'Andere dag…',
   'later.done': '{order} is weggelegd tot {date}',
   'later.bring': 'Nu terughalen',
