@@ -161,7 +161,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await hints(strip).getByText(`${told} (line 10)`, { exact: true }).waitFor();
     await line.getByRole('button', { name: 'Propose', exact: true }).click();
     await page()
-      .getByText(`That would be ${said(closed)}, but you are closed. ${said(open)} is your next open day.`)
+      .getByText(`That would be ${said(closed)}, but you are closed. ${said(open)} is your next working day.`)
       .waitFor();
     await seeAlso('hints');
     const take = page().getByRole('button', { name: `Use ${said(open)}` });

@@ -92,13 +92,13 @@ it('explains the source of a suggested date, and why it was moved', () => {
   const history = 'You usually promise this item 12 days after the order (median of your last 5 promises).';
   expect(why(null)).toBe(history);
   expect(why('closed')).toBe(
-    `${history} That would be Thu 3 Dec, but you are closed. Sat 5 Dec is your next open day.`,
+    `${history} That would be Thu 3 Dec, but you are closed. Sat 5 Dec is your next working day.`,
   );
   expect(why('full')).toBe(
     `${history} That would be Thu 3 Dec, but the week is full. Sat 5 Dec is in the next week with room.`,
   );
   expect(why('both')).toBe(
-    `${history} That would be Thu 3 Dec. Sat 5 Dec is your next open day in a week with room.`,
+    `${history} That would be Thu 3 Dec. Sat 5 Dec is your next working day in a week with room.`,
   );
   expect(why(null, 1)).toContain('1 day after');
 });

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { hasMailPreset, mailPresetId } from '../../../shared/contract/calls/relay.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/fields/field.tsx';
@@ -38,6 +39,7 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
                 ? 'escalation.own-times-working'
                 : 'escalation.own-times',
             )}
+            {page !== null && isChoiceShown(page) && ` ${t('escalation.own-times-choose')}`}
           </p>
           <Button size="small" onClick={onAlerts}>
             {t('escalation.to-alerts')}
@@ -52,6 +54,10 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
 /** Whether no step tells anybody outside working hours. */
 const isInWorkingHours = ({ settings: { steps } }: PageOfRelay): boolean =>
   steps.length > 0 && steps.every(({ counts }) => counts === 'working');
+
+/** Whether "Only in working hours" is on the screen, and not chosen. */
+const isChoiceShown = ({ settings }: PageOfRelay): boolean =>
+  hasMailPreset(settings) && settings.steps.some(({ id, counts }) => id === mailPresetId && counts === 'all');
 
 const Refused = ({ error, onDismiss }: { error: ErrorShape; onDismiss: () => void }): ReactElement => {
   const t = useTexts();

@@ -129,7 +129,7 @@ export const app: WordsFor<typeof english> = {
   'help.more': 'Alles ohne Tastenkürzel finden Sie über die Suche.',
   'help.single-keys': 'Einzelne Tasten als Tastenkürzel',
   'help.single-keys-hint':
-    'Schalten Sie das aus, wenn Sie den Computer per Sprache steuern. Es gilt nur für diesen Bildschirm.',
+    'Schalten Sie das aus, wenn Sie den Computer per Sprache steuern. Es gilt nur für diesen Computer.',
   'command.search': 'Bestellungen und Befehle suchen',
   'command.next': 'Nächste Bestellung',
   'command.previous': 'Vorige Bestellung',
@@ -267,7 +267,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.off': 'Meldungen aus',
   'alerts.until': 'bis {time}',
   'alerts.meanwhile':
-    'Neues erscheint bis dahin in dieser Liste und in den Zählern. Danach meldet Orderbell alles auf einmal, sofern Sie es nicht schon geöffnet haben.',
+    'Neues erscheint bis dahin in der Liste der Meldungen und in den Zählern. Danach meldet Orderbell alles auf einmal, sofern Sie es nicht schon geöffnet haben.',
   'alerts.settings': 'Meldungen und Ruhezeiten',
   'alerts.silenced':
     'Ihr Browser hat den Signalton blockiert. Klicken Sie einmal auf diese Seite, um ihn zu erlauben.',

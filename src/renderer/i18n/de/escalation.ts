@@ -15,11 +15,12 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.mail-changed': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat.',
   'escalation.working-only': 'Nur in der Arbeitszeit',
   'escalation.working-only-what':
-    'Von {from} bis {to} an den offenen Tagen aus „{page}“. Nur diese Minuten zählen.',
+    'Von {from} bis {to} an den Arbeitstagen aus „{page}“. Nur diese Minuten zählen.',
   'escalation.own-times':
-    'Auch nachts und am Wochenende: Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht. „Nur in der Arbeitszeit“ beschränkt sie auf Ihre offenen Tage.',
+    'Auch nachts und am Wochenende: Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
+  'escalation.own-times-choose': '„Nur in der Arbeitszeit“ beschränkt sie auf Ihre Arbeitstage.',
   'escalation.own-times-working':
-    'Diese Nachrichten warten auf die Arbeitszeit, also bleibt es nachts und an geschlossenen Tagen ruhig. Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
+    'Diese Nachrichten warten auf die Arbeitszeit, also bleibt es nachts und an betriebsfreien Tagen ruhig. Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
   'escalation.to-alerts': 'Meldungen an diesem Computer',
   'escalation.mail-to': 'Ihre E-Mail-Adresse',
   'escalation.mail-by': '{address}, über {host}',
@@ -67,7 +68,6 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.failed-ask': 'Der Test ist fehlgeschlagen, daher ist noch nichts gespeichert.',
   'escalation.test-again': 'Noch einmal testen',
   'escalation.save-anyway': 'Trotzdem speichern',
-  'escalation.keep-editing': 'Weiter bearbeiten',
   'escalation.line': 'Wenn jetzt eine Bestellung einginge',
   'escalation.line.arrives': 'Die Bestellung geht ein. Dieser Computer meldet sie.',
   'escalation.line.arrives-quiet': 'Die Bestellung geht ein. Meldungen an diesem Computer warten bis {time}.',

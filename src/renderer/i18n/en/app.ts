@@ -122,7 +122,7 @@ export const app = {
   'key.end': 'End',
   'help.more': 'You can find everything else in Search.',
   'help.single-keys': 'Use single-key shortcuts',
-  'help.single-keys-hint': 'Turn this off if you use voice control. Applies to this device only.',
+  'help.single-keys-hint': 'Turn this off if you use voice control. Applies to this computer only.',
   'command.search': 'Search orders and commands',
   'command.next': 'Next order',
   'command.previous': 'Previous order',
@@ -259,7 +259,7 @@ export const app = {
   'alerts.off': 'Alerts off',
   'alerts.until': 'until {time}',
   'alerts.meanwhile':
-    'New alerts stay in this list and in the counts. You get one alert for all of them afterwards, unless you’ve opened them.',
+    'New alerts stay in the list of alerts and in the counts. You get one alert for all of them afterwards, unless you’ve opened them.',
   'alerts.settings': 'Alert settings',
   'alerts.silenced': 'Your browser blocked the alert sound. Click anywhere on this page to allow it.',
   'snooze.label': 'Snooze',

@@ -92,9 +92,9 @@ export const calendar = {
   'hint.taken': 'Date set to {date}.',
   'hint.suggested-why':
     'You usually promise this item {days, plural, one {# day} other {# days}} after the order (median of your last {times} promises).',
-  'hint.moved-closed': 'That would be {usual}, but you are closed. {date} is your next open day.',
+  'hint.moved-closed': 'That would be {usual}, but you are closed. {date} is your next working day.',
   'hint.moved-full': 'That would be {usual}, but the week is full. {date} is in the next week with room.',
-  'hint.moved-both': 'That would be {usual}. {date} is your next open day in a week with room.',
+  'hint.moved-both': 'That would be {usual}. {date} is your next working day in a week with room.',
 
   'workshop.title': 'Calendar & capacity',
   'workshop.what':

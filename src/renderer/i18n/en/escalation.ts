@@ -12,9 +12,10 @@ export const escalation = {
   'escalation.mail-changed': 'For each order that nobody opened or answered.',
   'escalation.working-only': 'Only in working hours',
   'escalation.working-only-what':
-    'From {from} to {to} on the open days of “{page}”. Only these minutes count.',
+    'From {from} to {to} on the working days of “{page}”. Only these minutes count.',
   'escalation.own-times':
-    'Sent at night and on weekends, too: the quiet hours and days of this computer don’t apply here. “Only in working hours” keeps them to your open days.',
+    'Sent at night and on weekends, too: the quiet hours and days of this computer don’t apply here.',
+  'escalation.own-times-choose': '“Only in working hours” keeps them to your working days.',
   'escalation.own-times-working':
     'These messages wait for working hours, so nights and closed days stay quiet. The quiet hours and days of this computer don’t apply here.',
   'escalation.to-alerts': 'Alerts at this computer',
@@ -62,7 +63,6 @@ export const escalation = {
   'escalation.failed-ask': 'The test failed, so nothing is saved yet.',
   'escalation.test-again': 'Test again',
   'escalation.save-anyway': 'Save anyway',
-  'escalation.keep-editing': 'Keep editing',
   'escalation.line': 'If an order arrived now',
   'escalation.line.arrives': 'The order arrives. This computer alerts.',
   'escalation.line.arrives-quiet': 'The order arrives. Alerts at this computer wait until {time}.',
@@ -97,7 +97,7 @@ export const escalation = {
   'escalation.repeat.every': 'repeat every {duration}',
   'escalation.work.from': 'Working hours from',
   'escalation.work.to': 'until',
-  'escalation.work.hint': 'On the open days of “{page}”.',
+  'escalation.work.hint': 'On the working days of “{page}”.',
   'escalation.contacts': 'Contacts',
   'escalation.contacts.none': 'No contacts yet.',
   'escalation.contact.add': 'Add contact',

@@ -127,7 +127,7 @@ export const app: WordsFor<typeof english> = {
   'help.more': 'Wat geen sneltoets heeft, vindt u via Zoeken.',
   'help.single-keys': 'Losse toetsen als sneltoets',
   'help.single-keys-hint':
-    'Zet dit uit als u uw computer met spraak bedient. Het geldt alleen voor dit scherm.',
+    'Zet dit uit als u uw computer met spraak bedient. Het geldt alleen voor deze computer.',
   'command.search': 'Bestellingen en opdrachten zoeken',
   'command.next': 'Volgende bestelling',
   'command.previous': 'Vorige bestelling',
@@ -264,7 +264,7 @@ export const app: WordsFor<typeof english> = {
   'alerts.off': 'Meldingen uit',
   'alerts.until': 'tot {time}',
   'alerts.meanwhile':
-    'Wat intussen binnenkomt, staat in deze lijst en telt mee in de aantallen. Daarna krijgt u er één melding van, tenzij u het al hebt geopend.',
+    'Wat intussen binnenkomt, staat in de lijst met meldingen en telt mee in de aantallen. Daarna krijgt u er één melding van, tenzij u het al hebt geopend.',
   'alerts.settings': 'Meldingen en stille uren',
   'alerts.silenced':
     'Uw browser heeft het meldingsgeluid geblokkeerd. Klik één keer op deze pagina om het toe te staan.',

@@ -15,9 +15,10 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.mail-changed': 'Voor elke bestelling die niemand heeft geopend of beantwoord.',
   'escalation.working-only': 'Alleen tijdens werktijd',
   'escalation.working-only-what':
-    'Van {from} tot {to} op de open dagen van ‘{page}’. Alleen deze minuten tellen.',
+    'Van {from} tot {to} op de werkdagen van ‘{page}’. Alleen deze minuten tellen.',
   'escalation.own-times':
-    'Ook ’s nachts en in het weekend: de stille uren en dagen van deze computer gelden hier niet. ‘Alleen tijdens werktijd’ beperkt ze tot uw open dagen.',
+    'Ook ’s nachts en in het weekend: de stille uren en dagen van deze computer gelden hier niet.',
+  'escalation.own-times-choose': '‘Alleen tijdens werktijd’ beperkt ze tot uw werkdagen.',
   'escalation.own-times-working':
     'Deze berichten wachten op werktijd, dus het blijft ’s nachts en op gesloten dagen stil. De stille uren en dagen van deze computer gelden hier niet.',
   'escalation.to-alerts': 'Meldingen op deze computer',
@@ -65,7 +66,6 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.failed-ask': 'De test is mislukt, dus er is nog niets opgeslagen.',
   'escalation.test-again': 'Opnieuw testen',
   'escalation.save-anyway': 'Toch opslaan',
-  'escalation.keep-editing': 'Verder bewerken',
   'escalation.line': 'Als er nu een bestelling binnenkwam',
   'escalation.line.arrives': 'De bestelling komt binnen. Deze computer meldt het.',
   'escalation.line.arrives-quiet':
