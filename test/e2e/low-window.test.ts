@@ -199,6 +199,8 @@ test('number and buyer stay in view, and cover no line, while a line is answered
   await expect
     .poll(() => page().evaluate(atTop, { left: pane.x, top: pane.y }))
     .toEqual({ number: 'LOW-1', buyer: 'Northwind Works' });
+  const card = await page().getByRole('region', { name: 'Your answer', exact: true }).boundingBox();
+  expect(card?.height, 'the height belongs to the form').toBeLessThanOrEqual(190);
   await look('answered');
   // Backwards by keys: a line that gets the focus lies below it.
   await third.focus();
