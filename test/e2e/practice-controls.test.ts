@@ -127,12 +127,26 @@ test('the bar of practice changes an order and leads to the own account; exports
     await picture(page, `practice-bar-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  // However far the buyers are scrolled, the folders stay in view.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const folders = page.getByRole('navigation', { name: 'Lists' });
+  await folders.evaluate((nav) => {
+    nav.style.maxHeight = '360px';
+    nav.scrollTop = nav.scrollHeight;
+  });
+  await expect.poll(() => folders.evaluate((nav) => nav.scrollTop)).toBeGreaterThan(20);
+  const [top, first] = await Promise.all(
+    [folders, folders.getByRole('button', { name: /^To answer/ })].map((one) => one.boundingBox()),
+  );
+  expect(first?.y ?? 0).toBeGreaterThanOrEqual(top?.y ?? 1);
+  await picture(page, 'sidebar-scrolled');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await goToSettingsPage(page, 'Advanced');
   await page.getByText('In practice mode, Orderbell checks every 20 seconds.').waitFor();
   await goToSettingsPage(page, 'Exports');
   expect(await page.getByLabel('Legal name').inputValue()).toBe('Veldkamp Metaal B.V.');
+  await mailElsewhere(page);
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Use own account' }).click();
   await page.getByRole('heading', { name: 'Sign in to your order service' }).waitFor();
@@ -171,4 +185,36 @@ const ledOutside = async (
   const opened = await browser.newPage();
   await opened.goto(await asked());
   return opened;
+};
+
+/** Practice sends nothing to another computer. That is neither a question nor a failure. */
+const mailElsewhere = async (page: Page): Promise<void> => {
+  await goToSettingsPage(page, 'Email & phone alerts');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const only = settings.getByText('Only in working hours');
+  // The switch names no option before it is on the screen.
+  await settings.getByText('Nobody else is told.').waitFor();
+  expect(await only.count()).toBe(0);
+  await settings.getByLabel('Mail me after 30 minutes').click();
+  await settings.getByLabel('Your email address').fill('office@example.com');
+  await settings.getByLabel('Server name').fill('mail.example.com');
+  // Its password isn't needed either.
+  await settings.getByLabel('User name').fill('office');
+  await settings.getByRole('button', { name: 'Send test message' }).click();
+  await settings.getByRole('status').filter({ hasText: 'Practice: not sent' }).waitFor();
+  await picture(page, 'practice-mail-form');
+  await settings.getByRole('button', { name: 'Turn on' }).click();
+  await settings.getByText('office@example.com, by mail.example.com').waitFor();
+  // At the switch, and in the list of contacts.
+  await expect.poll(() => settings.getByText('Practice: not sent').count()).toBe(2);
+  await settings.getByText('The order arrives. This computer alerts.').waitFor();
+  expect(await only.count()).toBeGreaterThan(1);
+  await settings.getByLabel('Call an address after each successful check').click();
+  await settings.getByLabel('Check address').fill('https://check.example.com/1');
+  await settings.getByLabel('Check address').press('Enter');
+  await settings.getByText('Check address: Stored').waitFor();
+  await expect.poll(() => settings.getByText('Practice: not sent').count()).toBe(3);
+  expect(await settings.getByText(/^Fails since/).count()).toBe(0);
+  expect(await page.getByText('Orderbell can’t reach a contact').count()).toBe(0);
+  await picture(page, 'practice-mail');
 };
