@@ -284,9 +284,7 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   await orders().getByLabel('Next delivery').selectOption({ label: 'In the next 30 days' });
   await orders().getByLabel('Minimum amount').fill('1.000,50');
   await orders()
-    .getByText(
-      /^\d+ of \d+ · Next delivery: In the next 30 days · Minimum amount: 1\.000,50\sEUR · Highest amount/,
-    )
+    .getByText(/^\d+ of \d+ · Next delivery: In the next 30 days · Minimum amount: 1\.000,50\sEUR/)
     .waitFor();
   await seeAlso('folders-narrowed');
   await button('Save as view').click();
@@ -295,8 +293,8 @@ test('a narrowed list is saved as a view, is there after a restart, and is renam
   await press('Enter');
   const view = places().getByRole('button', { name: /^Soon and large/ });
   await view.and(page().locator('[aria-current="true"]')).waitFor();
-  const count = await rows().first().getAttribute('aria-setsize');
-  await expect.poll(() => view.textContent()).toBe(`Soon and large${count}`);
+  const listed = (): Promise<string | null> => rows().first().getAttribute('aria-setsize');
+  await expect.poll(async () => (await view.textContent()) === `Soon and large${await listed()}`).toBe(true);
 
   await testApp.app().stop();
   await page().context().close();

@@ -176,7 +176,7 @@ export const createOrderLists = (deps: {
       const matches = orderMatcher(filter, today);
       const listed: Entry[] = [];
       await inSlices(timers, all, (one) => {
-        const entry = filter.scope === 'to-answer' ? waitingPart(one) : one;
+        const entry = entryIn(filter.scope, one);
         if (matches(entry)) listed.push(entry);
       });
       const sorted = await sortOrders(timers, listed, sort, { locale, today });
@@ -222,7 +222,10 @@ export const createOrderLists = (deps: {
       const today = dayAt(clock.now());
       return {
         buyers: buyersOf(all, deps.names.of(accountId)),
-        views: saved.map((view) => ({ ...view, count: all.filter(orderMatcher(view.filter, today)).length })),
+        views: saved.map((view) => {
+          const matches = orderMatcher(view.filter, today);
+          return { ...view, count: all.filter((one) => matches(entryIn(view.filter.scope, one))).length };
+        }),
       };
     },
     toAnswer: () => {
@@ -333,9 +336,12 @@ const entryOf = (
   };
 };
 
-/** An order as the list of orders to answer shows it. The words to filter by also find its first item. */
-const waitingPart = (entry: Entry): Entry =>
-  entry.facts.toAnswer === null
+/**
+ * An order as a list shows it: that of orders to answer has the lines that wait for us. Words to filter by find
+ * its first item, too.
+ */
+const entryIn = (scope: Scope, entry: Entry): Entry =>
+  scope !== 'to-answer' || entry.facts.toAnswer === null
     ? entry
     : { ...entry, facts: factsToAnswer(entry.facts), texts: [entry.facts.firstItem ?? ''] };
 

@@ -17,6 +17,7 @@ const dayMs = 24 * 3_600_000;
 const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
   const { database } = openSync();
   const store = createOrdersStore(database);
+  const views = createViewsStore(database);
   const time = createVirtualTime();
   let walks = 0;
   let closedRead = 0;
@@ -46,7 +47,7 @@ const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
       orderStored: () => new Set(),
       orderReceived: () => undefined,
     },
-    views: createViewsStore(database),
+    views,
     touched: createTouchedOrders(database),
     names: createBuyerNames(database),
   });
@@ -64,6 +65,7 @@ const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
   };
   return {
     lists,
+    views,
     numbersIn,
     closedRead: () => closedRead,
     time,
@@ -218,8 +220,8 @@ it('single rows are returned from any folder, and missing ones aren’t', () => 
   expect(lists.rows([one, 4_711]).map(({ key }) => key)).toEqual([one]);
 });
 
-it('orders to answer are sorted and found by the lines that wait, and other lists keep the whole order', async () => {
-  const { lists, take } = open();
+it('orders to answer are sorted, found and counted by the lines that wait, and other lists keep the whole order', async () => {
+  const { lists, take, views } = open();
   const on = (day: string) => termsOf(day, '100', '4.20');
   const line = (line: ReturnType<typeof aLine>, position: string, name: string) => ({
     ...line,
@@ -241,4 +243,7 @@ it('orders to answer are sorted and found by the lines that wait, and other list
     [half, whole],
   ]);
   expect([await found('to-answer', 'bracket'), await found('to-answer', 'flange')]).toEqual([[half], [half]]);
+  const filter = { ...noFilter, scope: 'to-answer', words: 'bracket' } as const;
+  views.put(1, null, { name: 'Brackets', filter, sort: { by: 'age', descending: true } });
+  expect((await lists.groups()).views).toMatchObject([{ name: 'Brackets', count: 1 }]);
 });
