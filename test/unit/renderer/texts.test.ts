@@ -36,6 +36,11 @@ test('Dutch uses one word for one thing', () => {
   }
 });
 
+// The service's data don't tell who confirmed: mostly it was the buyer.
+test.each(languages)('confirmed changes name nobody who confirmed them: %s', (language) => {
+  expect(messages[language]['sent.confirmed-changed']).not.toMatch(/service|dienst|buyer|kund|klant/i);
+});
+
 const actors = {
   en: { answer: /answer|^confirm again|^buyer asks/i, buyer: /buyer/ },
   de: { answer: /antworten|^Erneut bestätigen|^Kunde wünscht/, buyer: /Kunde/ },
