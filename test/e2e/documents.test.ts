@@ -125,7 +125,7 @@ const comesDown = (name: string): Promise<{ name: string; bytes: Buffer }> =>
 
 test('a downloaded drawing is the buyer’s to the last byte', async () => {
   await open(number);
-  const saved = await comesDown('Download Drawing 7.pdf B');
+  const saved = await comesDown('Download Drawing 7.pdf rev. B');
   expect(saved.name).toBe('Drawing 7.pdf');
   expect(saved.bytes.equals(drawing)).toBe(true);
   await orderPane()
@@ -193,9 +193,9 @@ onlyAt('desktop', 'what a browser saved is the browser’s to open', () => {
       const told = (path: string): boolean => Reflect.set(globalThis, 'orderbellOpened', path);
       Reflect.set(shell, 'openPath', (path: string) => Promise.resolve(told(path) ? '' : 'refused'));
     }, null);
-    await comesDown('Download Drawing 7.pdf B');
+    await comesDown('Download Drawing 7.pdf rev. B');
     await orderPane().getByRole('button', { name: 'Open', exact: true }).first().waitFor();
-    await commandByName(page(), 'open drawing 7', 'Open Drawing 7.pdf B');
+    await commandByName(page(), 'open drawing 7', 'Open Drawing 7.pdf rev. B');
     const opened = (): Promise<unknown> =>
       desktop.inMain(() => Reflect.get(globalThis, 'orderbellOpened') ?? null, null);
     await expect.poll(opened).toMatch(/Drawing 7\.pdf$/);
@@ -208,7 +208,7 @@ test('a download that fails says why', async () => {
   onTestFinished(() => {
     service.intercept = undefined;
   });
-  await orderPane().getByRole('button', { name: 'Download Drawing 7.pdf B', exact: true }).click();
+  await orderPane().getByRole('button', { name: 'Download Drawing 7.pdf rev. B', exact: true }).click();
   await orderPane().getByText('The service no longer has this document').waitFor();
   await seen('documents-gone');
 });
@@ -332,7 +332,7 @@ if (isLongRun || isAt('web')) {
     await orderPane().getByLabel('Description').fill('Inspection certificate 3.1');
     await seen('documents-details');
     await button('Save').click();
-    await orderPane().getByText('Certificate · C-31 · A · Inspection certificate 3.1').waitFor();
+    await orderPane().getByText('Certificate · C-31 rev. A · Inspection certificate 3.1').waitFor();
     await seen('documents-attached');
 
     for (const line of ['10', '20']) {
@@ -366,7 +366,7 @@ if (isLongRun || isAt('web')) {
     }
     // The order shows the sent documents, as the service returns them.
     await orderPane().getByText('Sent to the buyer').waitFor();
-    await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf A' }).waitFor();
+    await orderPane().getByRole('button', { name: 'Download Certificate 3.1.pdf rev. A' }).waitFor();
     // The answer shows them no more, and the refused file is gone.
     await orderPane().getByText('In your answer').first().waitFor({ state: 'detached' });
     expect(await orderPane().getByText('setup.exe').count()).toBe(0);

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Progress } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
+import { itemWords } from '../../format/item-words.ts';
 import { lineName } from '../../format/line-name.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
@@ -39,7 +40,9 @@ const AttachmentItem = ({ attachment }: { attachment: DocumentCard }): ReactElem
   const isDescribed = describing && responseId === null;
   const describeButton = useRef<HTMLButtonElement>(null);
   const { type, code, revision, description } = attachment.details;
-  const said = [type, code, revision, description].filter((part) => part !== null).join(' · ');
+  const said = [type, itemWords({ number: code, revision }, t), description]
+    .filter((part) => part !== null)
+    .join(' · ');
   const remove = useMutation({
     mutationFn: () => client.call('documents.remove', { id }),
     onSuccess: () => {

@@ -12,6 +12,7 @@ import { leftOutOfTotals, totalsOf } from '../../../shared/domain/order/order-fa
 import { dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../shared/domain/values/decimal.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { itemWords } from '../../format/item-words.ts';
 import { joined, withUnit } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
@@ -189,7 +190,7 @@ const PrintedLine = ({ view }: { view: LineView }): ReactElement => {
   const priceUnit = shown.prices?.priceUnitOfMeasureIso ?? '';
   const amount = lineAmount(shown, unit);
   const otherUnit = isPriceUnconvertible(shown, unit);
-  const numbers = joined([item.number, item.revision, item.supplierItemNumber], ' · ');
+  const numbers = joined([itemWords(item, t), item.supplierItemNumber], ' · ');
   const { title, others } = itemTexts(line, t);
   const references = (
     [
