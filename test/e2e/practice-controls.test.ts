@@ -116,8 +116,14 @@ test('the bar of practice changes an order and leads to the own account; exports
   const replied = ((await reply.textContent()) ?? '').replace(/^.* /, '');
   await bar.getByRole('button', { name: `Open order ${replied}` }).click();
   await page.getByRole('heading', { name: replied }).waitFor();
-  // In its folder, with its row beside it.
-  await page.getByRole('option', { selected: true }).filter({ hasText: replied }).waitFor();
+  // The buyer agrees to the next one: the bar goes to its folder, with its row beside it.
+  await bar.getByRole('button', { name: 'Let a buyer reply', exact: true }).click();
+  const agreed = reply.filter({ hasText: /^Agreed/ });
+  await agreed.waitFor();
+  const confirmed = ((await agreed.textContent()) ?? '').replace(/^.*: /, '');
+  await bar.getByRole('button', { name: `Open order ${confirmed}` }).click();
+  await page.getByRole('heading', { name: confirmed }).waitFor();
+  await page.getByRole('option', { selected: true }).filter({ hasText: confirmed }).waitFor();
   for (const [width, height] of [
     [1440, 900],
     [1024, 720],

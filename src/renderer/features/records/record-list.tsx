@@ -121,6 +121,13 @@ export const RecordList = ({
   useLayoutEffect(() => {
     if (open !== null) showOpen();
   }, [open]);
+  // A list that appears with an open order has no rows yet.
+  const before = useRef(open);
+  useLayoutEffect(() => {
+    if (before.current === null || at < 0) return;
+    if (before.current === open) showOpen();
+    before.current = null;
+  }, [open, at]);
 
   const bring = (index: number): void => {
     const target = Math.min(Math.max(index, 0), rows.length - 1);
