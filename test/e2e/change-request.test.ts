@@ -135,7 +135,7 @@ test('each button says its effect, and a declined change waits for the service, 
   await poll();
   await order()
     .getByRole('listitem')
-    .getByText(/^Kunde bleibt bei seinem Änderungswunsch: .Wir brauchen ihn\./)
+    .getByText(/^Kunde bleibt bei seinem Änderungswunsch \(Position 10\): .Wir brauchen ihn\./)
     .first()
     .waitFor();
   // It says that this was declined before, and whom to call or write to. The confirmed day stays the day.
