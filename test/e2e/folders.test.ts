@@ -124,7 +124,7 @@ test('the list narrowed by status shows the rejected proposals', async () => {
   await rows().nth(6).waitFor();
 });
 
-test('after scrolling the rows are in their reading order', async () => {
+longTest('after scrolling the rows are in their reading order', async () => {
   const isInOrder = async (): Promise<boolean> => {
     const positions = await rows().evaluateAll((all) =>
       all.map((row) => Number(row.getAttribute('aria-posinset'))),
@@ -157,7 +157,7 @@ longTest('a list sorted from further down begins at its first row', async () => 
   await expect.poll(isSorted).toBe(true);
 });
 
-test('the keyboard selects some orders and exports them as a table', async () => {
+longTest('the keyboard selects some orders and exports them as a table', async () => {
   const all = await numbers();
   await press('j', 'x', 'j', 'j', 'Shift+J', 'Shift+J', 'Shift+K');
   await orders().getByText('3 orders selected').last().waitFor();

@@ -170,19 +170,22 @@ test('from the navigation Enter leads into the list and into an order, and never
   await expect.poll(() => focused(page()).then(({ name }) => name)).toBe(number);
 });
 
-test('after a line is dropped from the answer, or the answer is discarded, the focus is in the order', async () => {
-  await openFirst();
-  await keys.press('p');
-  await expect.poll(() => focused(page()).then(({ name }) => name)).toMatch(/^Date/);
-  await tabTo(/^Clear answer to line 10$/);
-  await keys.press('Enter');
-  await expectFocus(page(), 'after dropping the line');
-  await keys.press('a');
-  await tabTo(/^Discard draft$/);
-  await keys.press('Enter');
-  await answer().getByText('1 answer discarded').waitFor();
-  await expectFocus(page(), 'after discarding');
-});
+longTest(
+  'after a line is dropped from the answer, or the answer is discarded, the focus is in the order',
+  async () => {
+    await openFirst();
+    await keys.press('p');
+    await expect.poll(() => focused(page()).then(({ name }) => name)).toMatch(/^Date/);
+    await tabTo(/^Clear answer to line 10$/);
+    await keys.press('Enter');
+    await expectFocus(page(), 'after dropping the line');
+    await keys.press('a');
+    await tabTo(/^Discard draft$/);
+    await keys.press('Enter');
+    await answer().getByText('1 answer discarded').waitFor();
+    await expectFocus(page(), 'after discarding');
+  },
+);
 
 test('each dialog and view opens and closes by keys, with the focus in it and after it', async () => {
   await keys.press('?');
@@ -226,7 +229,7 @@ longTest('a button that was busy has the focus again', async () => {
   await expect.poll(() => focused(page()).then(({ name }) => name)).toBe('Check now');
 });
 
-test('each entry of the navigation has a key, which its button says', async () => {
+longTest('each entry of the navigation has a key, which its button says', async () => {
   await tabTo(/^Check now$/);
   const buttons = page().getByRole('navigation', { name: 'Lists' }).locator('button[aria-keyshortcuts]');
   for (const [at, key] of [...'123456789'].entries()) {

@@ -110,7 +110,7 @@ longTest('a click on another order takes back a pressed key', async () => {
   await expect.poll(drafts).toEqual([5]);
 });
 
-test('Enter right after a step moves the focus into the order that opens', async () => {
+longTest('Enter right after a step moves the focus into the order that opens', async () => {
   await begin('ENTER');
   await press('j');
   await heading().waitFor();
@@ -175,7 +175,7 @@ test('in an order where nothing waits the keys move to a line, or say why they d
   expect(await page().getByText('then press p').isVisible()).toBe(false);
 });
 
-test('the editor of a line far down in a long order comes into view', async () => {
+longTest('the editor of a line far down in a long order comes into view', async () => {
   const long = service.buyers.issue({ buyer: 'Kessler', purchaseOrderNumber: 'QUICK-LONG', lineCount: 200 });
   service.world.put({
     ...long,

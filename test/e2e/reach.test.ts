@@ -240,7 +240,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     }
   });
 
-  test('each folder has its own shape and word, not a colour alone', async () => {
+  longTest('each folder has its own shape and word, not a colour alone', async () => {
     await receive('REACH-TRAYS');
     const folders = page().getByRole('navigation', { name: 'Lists' });
     const names = ['To answer', 'Late deliveries', 'Waiting for buyer', 'Confirmed', 'Closed'];

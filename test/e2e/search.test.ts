@@ -127,7 +127,7 @@ test('part of a number, typed without its dot, opens the order', async () => {
   expect(await dialog().count()).toBe(0);
 });
 
-test('an item leads to its line, also far down in an order of 500', async () => {
+longTest('an item leads to its line, also far down in an order of 500', async () => {
   const long = service.world.orders().find(({ lines }) => lines.length === 500);
   const line = long?.lines[417];
   const item = 'RARE-417.9';
@@ -160,7 +160,7 @@ test('the number of an item leads to its page, before the orders that have it', 
   await page().getByRole('dialog', { name }).waitFor({ state: 'detached' });
 });
 
-test('Escape after a search without hits puts the focus back on the line', async () => {
+longTest('Escape after a search without hits puts the focus back on the line', async () => {
   await page()
     .getByRole('option', { name: /FIND-77/ })
     .click();
@@ -395,7 +395,7 @@ test('the filter of the list has its own key', async () => {
   );
 });
 
-test('a filter without hits is searched everywhere, without typing it again', async () => {
+longTest('a filter without hits is searched everywhere, without typing it again', async () => {
   await page()
     .getByRole('navigation', { name: 'Lists' })
     .getByRole('button', { name: /^Closed/ })

@@ -106,7 +106,7 @@ it('while readings never agree, an answer is not repeated, gives the reason, and
   await world.signIn(running);
   await accept(running);
   keepMoving();
-  await world.time.advance(minutes(120));
+  await world.time.advance(minutes(45));
   expect(posts).toBe(1);
   const [waiting] = (await running.client.call('orders.get', { key: 1 })).responses;
   expect(waiting).toMatchObject({ state: 'waiting', problem: { code: 'service.never-still' } });
