@@ -9,6 +9,7 @@ import {
   type SmtpSettings,
 } from '../../../../shared/contract/calls/relay-channels.ts';
 import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
+import { isLoopbackHost } from '../../../../shared/domain/values/loopback.ts';
 import type { Mailer } from '../../mail-ports.ts';
 import type { Chance, Clock, Http } from '../../ports.ts';
 import type { HandlersOf } from '../../rpc/handlers.ts';
@@ -19,7 +20,7 @@ import { sendMail } from './email.ts';
 import { beat } from './heartbeat.ts';
 import { type Acknowledged, type NtfyPlace, publish, readAcknowledged, tryOut } from './ntfy.ts';
 import { refused } from './outcomes.ts';
-import { leavesComputer, onThisComputer, practiceRefusal } from './practice-servers.ts';
+import { leavesComputer, onThisComputer } from './practice-servers.ts';
 import { postWebhook } from './webhook.ts';
 
 export type ChannelDeps = {
@@ -37,14 +38,19 @@ export type ChannelDeps = {
 const serversOf = ({ http, mailer, isPractice }: ChannelDeps) =>
   isPractice() ? onThisComputer({ http, mailer }) : { http, mailer };
 
-/** In practice a mail to another computer isn't sent, whether its password is known or not. */
-const mailRefusal = ({ isPractice }: ChannelDeps, { host, port }: SmtpSettings): Outcome | null =>
-  isPractice() ? practiceRefusal(host, `${host}:${port}`) : null;
+/**
+ * What a message ends with that practice doesn't send; `null`: it is sent. Asked before secrets are read: such a message
+ * needs none.
+ */
+const heldBackAt = ({ isPractice }: ChannelDeps, hostname: string, host: string): Outcome | null =>
+  isPractice() && !isLoopbackHost(hostname) ? refused('relay.practice', { host }) : null;
 
-/** The same for ntfy. */
-const ntfyRefusal = ({ isPractice }: ChannelDeps, server: string): Outcome | null => {
+const heldBackMail = (deps: ChannelDeps, { host, port }: SmtpSettings): Outcome | null =>
+  heldBackAt(deps, host, `${host}:${port}`);
+
+const heldBackNtfy = (deps: ChannelDeps, server: string): Outcome | null => {
   const { hostname, host } = new URL(server);
-  return isPractice() ? practiceRefusal(hostname, host) : null;
+  return heldBackAt(deps, hostname, host);
 };
 
 export type Channels = {
@@ -91,7 +97,7 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
     to: string,
   ): Promise<Outcome> => {
     if (smtp === null || mailer === null) return refused('relay.no-mail-server');
-    const heldBack = mailRefusal(deps, smtp);
+    const heldBack = heldBackMail(deps, smtp);
     if (heldBack !== null) return heldBack;
     const password = smtp.user === '' ? null : await passwordFor(secrets, smtp);
     if (smtp.user !== '' && password === null) return missing('email');
@@ -105,7 +111,7 @@ export const createChannels = (deps: ChannelDeps, own: () => OwnChannels): Chann
       case 'email':
         return viaMail(mailer, from, message, contact.address);
       case 'ntfy': {
-        const heldBack = ntfyRefusal(deps, from.settings.ntfyServer);
+        const heldBack = heldBackNtfy(deps, from.settings.ntfyServer);
         if (heldBack !== null) return heldBack;
         const place = await placeOf(from, contact.id);
         return place === null ? missing('ntfy') : publish(http, place, message, mayHaveArrived);
@@ -209,7 +215,7 @@ const testOf = async (
   switch (input.channel) {
     case 'email': {
       if (mailer === null) return refused('relay.no-mail-server');
-      const heldBack = mailRefusal(deps, input.smtp);
+      const heldBack = heldBackMail(deps, input.smtp);
       if (heldBack !== null) return heldBack;
       if (input.smtp.user === '') return sendMail(mailer, input.smtp, null, input.to, message);
       const password = input.password ?? (await passwordFor(secrets, input.smtp));
@@ -218,7 +224,7 @@ const testOf = async (
     case 'ntfy': {
       const { server, contactId } = input;
       if (!ntfyServerSchema.safeParse(server).success) return refused('relay.web-address-invalid');
-      const heldBack = ntfyRefusal(deps, server);
+      const heldBack = heldBackNtfy(deps, server);
       if (heldBack !== null) return heldBack;
       const stored = contactId === null ? null : await secrets.read('ntfy', contactId);
       const topics = input.topic === null ? stored : topicsFor(input.topic, stored);

@@ -1,10 +1,10 @@
 import type { ChannelSettings } from '../../../../shared/contract/calls/relay-channels.ts';
-import { type ErrorShape, OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
+import { type ErrorShape, OrderbellError } from '../../../../shared/contract/errors.ts';
 import { isLoopbackHost } from '../../../../shared/domain/values/loopback.ts';
 import type { Mailer } from '../../mail-ports.ts';
 import type { Http } from '../../ports.ts';
 import type { RelaySecrets } from '../relay-secrets.ts';
-import type { ChannelContact, Outcome } from './channel.ts';
+import type { ChannelContact } from './channel.ts';
 
 type Servers = { http: Http; mailer: Mailer | null };
 
@@ -27,19 +27,6 @@ export const onThisComputer = ({ http, mailer }: Servers): Servers => ({
 
 const refuseOther = (hostname: string, host: string): void => {
   if (!isLoopbackHost(hostname)) throw new OrderbellError('relay.practice', { params: { host } });
-};
-
-/**
- * What a message to this server ends with in practice; `null`: it is sent. Asked before secrets are read: a message
- * that isn't sent needs none.
- */
-export const practiceRefusal = (hostname: string, host: string): Outcome | null => {
-  try {
-    refuseOther(hostname, host);
-    return null;
-  } catch (error) {
-    return { state: 'refused', error: shapeOfError(error) };
-  }
 };
 
 export const isPracticeRefusal = (error: unknown): boolean =>
