@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { moveGoods } from '../../src/main/practice/orders/buyer-moves.ts';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
@@ -31,17 +32,18 @@ test.each(themes)(
       const issuedAt = serviceTimestamp(`${addDays(today, -daysAgo)}T09:00:00.000Z`);
       service.world.put({ ...order, lines, eventDates: { issuedAt } });
     };
-    const confirm = (number: string): void => {
+    const deliver = (number: string): void => {
       const order = service.world.orderByNumber(number);
       if (order === undefined) throw new Error(`The service has no order ${number}.`);
       const at = service.world.stamp();
-      const lines = order.lines.map((line) =>
-        respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(order), at),
-      );
+      const lines = order.lines.map((line) => {
+        const accepted = respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(order), at);
+        return moveGoods('Delivered')(accepted, at) ?? accepted;
+      });
       service.world.put({ ...order, lines, version: order.version + 1, lastUpdatedAt: at });
     };
     issue('ITEM-1', 'Kessler', 'SHAFT-9', '4.20', 200);
-    confirm('ITEM-1');
+    deliver('ITEM-1');
     issue('ITEM-2', 'Kessler', 'SHAFT-9', '4.35', 90);
     issue('ITEM-3', 'Kessler', 'SHAFT-9', '3.90');
     issue('ITEM-4', 'Kessler', 'PLATE-1', '12');
@@ -76,6 +78,7 @@ test.each(themes)(
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();
+    await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
     await expectAccessible(page, 'the page of an item');
     const table = item.getByRole('table', { name: 'Orders with this item' });
     // No column is cut.

@@ -83,7 +83,7 @@ const dayOf = (days: number): string => formatDate(addDays(today, days), 'en-GB'
 const dayIn = (number: string, days: number): Locator =>
   rows()
     .filter({ hasText: number })
-    .getByTitle(new RegExp(`^(Next delivery|Delivery late since): ${dayOf(days)}$`));
+    .getByTitle(new RegExp(`^(Next delivery|Open delivery|Delivery late since): ${dayOf(days)}$`));
 const isRed = (day: Locator): Promise<boolean> =>
   day.evaluate((element) => {
     const [, red = 0, green = 0] = /(\d+), (\d+)/.exec(getComputedStyle(element).color)?.map(Number) ?? [];

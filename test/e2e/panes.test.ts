@@ -31,7 +31,7 @@ test('the narrowest list hides the weekday in favour of the buyer’s name', asy
     .getByRole('listbox')
     .getByRole('option', { name: /4500018396/ });
   const buyer = row.getByTitle('Brouwer Machinebouw B.V.');
-  const date = row.getByTitle(/^Next delivery: (Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d/);
+  const date = row.getByTitle(/^Open delivery: (Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d/);
   const weekday = date.locator('span:not(.visually-hidden)');
   await buyer.waitFor();
   await expect.poll(() => weekday.isVisible()).toBe(true);

@@ -111,7 +111,7 @@ test('the bar of practice changes an order and leads to the own account; exports
   await page.getByRole('heading', { name: number }).waitFor();
   // Nothing of the user's is open, so a sample order gets the reply. The bar says so, and leads to it too.
   await bar.getByRole('button', { name: 'Let a buyer reply', exact: true }).click();
-  const reply = bar.getByRole('status').filter({ hasText: /^Nothing of yours waits\. Replied to / });
+  const reply = bar.getByRole('status').filter({ hasText: /^All you sent has replies\. Replied to / });
   await reply.waitFor();
   const replied = ((await reply.textContent()) ?? '').replace(/^.* /, '');
   await bar.getByRole('button', { name: `Open order ${replied}` }).click();
@@ -202,6 +202,7 @@ const mailElsewhere = async (page: Page): Promise<void> => {
   await settings.getByText('Nobody else is told.').waitFor();
   expect(await only.count()).toBe(0);
   await settings.getByLabel('Mail me after 30 minutes').click();
+  await settings.getByText(/^Not on yet: /).waitFor();
   await settings.getByLabel('Your email address').fill('office@example.com');
   await settings.getByLabel('Server name').fill('mail.example.com');
   // Its password isn't needed either.

@@ -8,7 +8,7 @@ import { storyOf } from './scheduler/story.ts';
 import { startWorker } from './scheduler/worker.ts';
 
 /** The long run has 200,000. */
-const histories = 500;
+const histories = 400;
 const portion = 50;
 
 it(`${histories} histories of service, network and user lose nothing, double nothing and answer nothing unseen`, async () => {

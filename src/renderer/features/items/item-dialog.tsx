@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
+import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
+import { isDelivered } from '../../../shared/domain/order/order-facts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
@@ -13,7 +15,7 @@ import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { PriceView, QuantityView, ScheduleView } from '../order/header/terms-view.tsx';
-import { lineStatusMark } from '../order/lines/line-status.ts';
+import { type LineStatusMark, lineStatusMark } from '../order/lines/line-status.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
 import type { ItemPage } from './open-item-page.ts';
@@ -123,11 +125,17 @@ export const ItemDialog = ({
   );
 };
 
+/** A delivered line says so: it has the last price that was delivered. */
+const statusOf = (line: ItemLine['line']): LineStatusMark =>
+  isDelivered(line) && !line.noDeliveryExpected && attentionOf(line) === 'agreed'
+    ? { tone: 'green', icon: 'check', text: 'order.delivered', raw: '' }
+    : lineStatusMark(line, null);
+
 const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { terms, unit } = line;
-  const status = lineStatusMark(line.line, null);
+  const status = statusOf(line.line);
   return (
     <tr>
       <td>{formats.date(line.ordered)}</td>

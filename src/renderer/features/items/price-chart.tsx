@@ -52,9 +52,9 @@ export const PriceChart = ({
           />
         )}
         {/* Lines without length and with round ends: a circle would be stretched with the chart. */}
-        <path className={css['points']} d={dots(true)} vectorEffect="non-scaling-stroke" />
         <path className={css['asked']} d={dots(false)} vectorEffect="non-scaling-stroke" />
         <path className={css['hole']} d={dots(false)} vectorEffect="non-scaling-stroke" />
+        <path className={css['points']} d={dots(true)} vectorEffect="non-scaling-stroke" />
       </svg>
       {isOneDay ? (
         <span className={css['only']}>{formats.date(first.on)}</span>

@@ -99,7 +99,7 @@ export const OrderList = ({
     () =>
       (list.data?.groups ?? []).map(({ name, count }) => ({
         ...{ name: t(`list.group.${name}`), count },
-        end: t('list.date'),
+        end: t('list.date-to-answer'),
       })),
     [list.data?.groups, t],
   );

@@ -75,7 +75,7 @@ export const ReadOrderRow = memo(
               {row.buyerName}
             </span>
             <NotesMark notes={row.ownNotes} />
-            <ListedDay row={row} soon={soon} formats={formats} />
+            <ListedDay row={row} scope={scope} soon={soon} formats={formats} />
           </>
         }
         below={
@@ -106,10 +106,12 @@ const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {
 /** The day of the order. A late or near one has its word in place of the weekday. */
 const ListedDay = ({
   row,
+  scope,
   soon,
   formats,
 }: {
   row: OrderRow;
+  scope: Scope;
   soon: CalendarDate | null;
   formats: Formats;
 }): ReactElement | null => {
@@ -118,6 +120,9 @@ const ListedDay = ({
   if (date === null) return null;
   const { weekday, day } = splitWeekday(date, formats);
   const isOverdue = isLateByDate(row, formats.today);
+  const named = t(
+    isOverdue ? 'list.overdue-date' : scope === 'to-answer' ? 'list.date-to-answer' : 'list.date',
+  );
   const isSoon =
     row.folder === 'to-answer' &&
     !isForecast(row.orderType) &&
@@ -129,9 +134,9 @@ const ListedDay = ({
   return (
     <span
       className={cx(css['date'], isOverdue && css['late'], isSoon && css['soon'])}
-      title={`${t(isOverdue ? 'list.overdue-date' : 'list.date')}: ${formats.date(date)}`}
+      title={`${named}: ${formats.date(date)}`}
     >
-      <span className="visually-hidden">{t(isOverdue ? 'list.overdue-date' : 'list.date')} </span>
+      <span className="visually-hidden">{named} </span>
       {isOverdue && word !== null && <Icon name="triangle" className={css['lateMark']} />}
       {word === null ? (
         <span className={css['weekday']}>{weekday}</span>
@@ -190,13 +195,18 @@ const reasons = (
   const isOverdue = row.folder !== 'overdue' && isLateOrder && !isLateByDate(row, today);
   return {
     first: [
+      // Delivered or cancelled: nothing else in the row of a closed order tells.
+      ...(row.folder === 'closed' ? [statusWord(row.processStatus, t)] : []),
       ...(isOverdue ? [t('list.overdue')] : []),
       ...(row.folder === 'later' && row.putAsideUntil !== null
         ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
         : []),
       ...(sent === null ? [...(row.hasDraft ? [t('list.draft')] : []), ...asks] : [sent]),
     ],
-    rest: [...(sent === null ? [] : asks), ...(withStatus ? [statusWord(row.processStatus, t)] : [])],
+    rest: [
+      ...(sent === null ? [] : asks),
+      ...(withStatus && row.folder !== 'closed' ? [statusWord(row.processStatus, t)] : []),
+    ],
     waits: days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : [],
   };
 };

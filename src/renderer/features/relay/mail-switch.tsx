@@ -43,7 +43,13 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
             ? t('escalation.mail-after', { duration: durationText(step.afterMinutes, t) })
             : t('escalation.mail')
         }
-        hint={t(isChanged ? 'escalation.mail-changed' : 'escalation.mail-hint')}
+        hint={t(
+          isOpen && !isOn
+            ? 'escalation.mail-not-yet'
+            : isChanged
+              ? 'escalation.mail-changed'
+              : 'escalation.mail-hint',
+        )}
         checked={isOn || isOpen}
         onChecked={(on) => (on ? setOpen(true) : turnOff())}
       />
@@ -57,7 +63,7 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
         </div>
       )}
       {isOn && !isOpen && step !== undefined && (
-        <div className={css['inset']}>
+        <div className={css['under']}>
           <CheckField
             label={t('escalation.working-only')}
             hint={t('escalation.working-only-what', {

@@ -52,7 +52,7 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.changed': 'Kunde hat geändert: {number}',
   'practice-bar.agreed': 'Kunde stimmt zu: {number}',
   'practice-bar.rejected': 'Kunde lehnt ab: {number}',
-  'practice-bar.instead': 'Nichts von Ihnen offen. Antwort: {number}',
+  'practice-bar.instead': 'Ihre sind alle beantwortet. Antwort: {number}',
   'practice-bar.no-reply': 'Sie haben keinen offenen Vorschlag oder Wunsch',
   'practice-bar.open': 'Öffnen',
   'practice-bar.none': 'Zurzeit lässt sich keine Bestellung ändern',

@@ -10,6 +10,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.loading': 'Eskalation wird geladen …',
   'escalation.not-saved': 'Die Änderung wurde nicht gespeichert',
   'escalation.mail': 'Nach 30 Minuten eine E-Mail an mich',
+  'escalation.mail-not-yet': 'Noch nicht an: Adresse und Server eingeben, dann Einschalten',
   'escalation.mail-hint': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, rund um die Uhr.',
   'escalation.mail-after': 'Nach {duration} eine E-Mail an mich',
   'escalation.mail-changed': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat.',

@@ -47,6 +47,7 @@ export const lists: WordsFor<typeof english> = {
   'list.search-everywhere': 'Überall suchen',
   'list.nothing-fits': 'Keine Bestellung entspricht dem Filter',
   'list.date': 'Nächste Lieferung',
+  'list.date-to-answer': 'Offene Lieferung',
   'list.overdue': 'Verspätet',
   'list.overdue-date': 'Lieferung verspätet seit',
   'list.due-soon': 'Liefern bis',

@@ -47,7 +47,7 @@ export const connection = {
   'practice-bar.changed': 'Changed by a buyer: {number}',
   'practice-bar.agreed': 'Agreed by the buyer: {number}',
   'practice-bar.rejected': 'Rejected by the buyer: {number}',
-  'practice-bar.instead': 'Nothing of yours waits. Replied to {number}',
+  'practice-bar.instead': 'All you sent has replies. Replied to {number}',
   'practice-bar.no-reply': 'You have no open proposal or request',
   'practice-bar.open': 'Open',
   'practice-bar.none': 'No order can be changed now',

@@ -7,6 +7,7 @@ export const escalation = {
   'escalation.loading': 'Loading the escalation…',
   'escalation.not-saved': 'The change wasn’t saved',
   'escalation.mail': 'Mail me after 30 minutes',
+  'escalation.mail-not-yet': 'Not on yet: enter the address and the server, then press Turn on',
   'escalation.mail-hint': 'For each order that nobody opened or answered, at any hour.',
   'escalation.mail-after': 'Mail me after {duration}',
   'escalation.mail-changed': 'For each order that nobody opened or answered.',

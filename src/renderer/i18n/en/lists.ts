@@ -45,6 +45,7 @@ export const lists = {
   'list.search-everywhere': 'Search all orders',
   'list.nothing-fits': 'No orders match your filters',
   'list.date': 'Next delivery',
+  'list.date-to-answer': 'Open delivery',
   'list.overdue': 'Late',
   'list.overdue-date': 'Delivery late since',
   'list.due-soon': 'Deliver by',

@@ -51,7 +51,7 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.changed': 'Klant heeft gewijzigd: {number}',
   'practice-bar.agreed': 'Klant gaat akkoord: {number}',
   'practice-bar.rejected': 'Klant wijst af: {number}',
-  'practice-bar.instead': 'Van u wacht niets. Antwoord op {number}',
+  'practice-bar.instead': 'Op al het uwe is geantwoord. Antwoord op {number}',
   'practice-bar.no-reply': 'U hebt geen open voorstel of verzoek',
   'practice-bar.open': 'Openen',
   'practice-bar.none': 'Er kan nu geen bestelling worden gewijzigd',

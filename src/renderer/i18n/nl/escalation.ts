@@ -10,6 +10,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.loading': 'Escalatie laden…',
   'escalation.not-saved': 'De wijziging is niet opgeslagen',
   'escalation.mail': 'Mail mij na 30 minuten',
+  'escalation.mail-not-yet': 'Nog niet aan: vul adres en server in en kies dan Inschakelen',
   'escalation.mail-hint': 'Voor elke bestelling die niemand heeft geopend of beantwoord, dag en nacht.',
   'escalation.mail-after': 'Mail mij na {duration}',
   'escalation.mail-changed': 'Voor elke bestelling die niemand heeft geopend of beantwoord.',

@@ -47,6 +47,7 @@ export const lists: WordsFor<typeof english> = {
   'list.search-everywhere': 'Overal zoeken',
   'list.nothing-fits': 'Geen bestelling voldoet aan het filter',
   'list.date': 'Volgende levering',
+  'list.date-to-answer': 'Open levering',
   'list.overdue': 'Te laat',
   'list.overdue-date': 'Levering te laat sinds',
   'list.due-soon': 'Leveren op',
