@@ -393,6 +393,9 @@ test('an order from its receipt over answer, undo and agreement to its history a
   await button('Send answer').click();
   await button('Undo answer').waitFor();
   await seeAlso('order-undo');
+  // The second click of a double click on "Send" takes nothing back.
+  await button('Undo answer').dispatchEvent('click', { detail: 2 });
+  expect(await button('Undo answer').isEnabled()).toBe(true);
   await button('Undo answer').click();
   await answer().getByText('3 of 3 lines').waitFor();
   await answer().getByText('Material late').waitFor();

@@ -95,7 +95,8 @@ export const SentCard = ({
               icon="undo"
               data-command="undo"
               disabled={act.isPending}
-              onClick={() => act.mutate('undo')}
+              // It may appear under the pointer: the second click of a double click on "Send" isn't meant for it.
+              onClick={({ detail }) => detail < 2 && act.mutate('undo')}
             >
               {t(words.undo)}
             </Button>
