@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +12,7 @@ import { desktopAt } from '../e2e/harness/start-desktop.ts';
 import { openBrowser } from '../e2e/harness/window.ts';
 import { acceptAll, call } from './calls.ts';
 import { type Opened, openDesktop, speedUpTimers, withTray } from './harness.ts';
+import { newFolder } from './signed-in.ts';
 
 /**
  * Quitting always ends the app, even if an answer never arrives. No stored work is lost at the next start.
@@ -22,12 +22,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'orderbell-shell-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
 
 /** Quits through the tray. The process exits before it can answer. */
 const quit = async ({ app, desktop, page }: Opened): Promise<number | null> => {

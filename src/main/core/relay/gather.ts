@@ -283,6 +283,7 @@ const answersOf = (
 const answerRow = z.object({
   ...{ id: z.string(), doneAt: z.number().int().nullable(), isSince: z.number().transform(Boolean) },
 });
+
 /** Failed polls, and contacts that can't be reached. */
 const noteOthers = ({ causes, store, status }: GatherDeps, { accountId, settings, now }: Moment): void => {
   const open = causes.openOthers(accountId);

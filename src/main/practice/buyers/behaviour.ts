@@ -26,8 +26,8 @@ export type Behaviour = {
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
   /**
-   * A buyer agrees to an open proposal or request, or rejects it: in the order `first`, else to the newest that the
-   * user sent, else to the newest of the sample orders. `null` if there is none.
+   * A buyer agrees to an open proposal or request, or rejects it. The order `first` comes before all others, then
+   * the newest that the user sent, then the newest of the sample orders. `null`: there is none.
    */
   reply(first: string | null): BuyerReply | null;
   start(): void;

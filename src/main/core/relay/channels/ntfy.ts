@@ -5,6 +5,7 @@ import type { ContactTopics } from '../relay-secrets.ts';
 import type { Outcome, RelayMessage } from './channel.ts';
 import { textOf } from './message-text.ts';
 import { exchange, refused, safeWords } from './outcomes.ts';
+import { isHeldBack } from './practice-servers.ts';
 import { hmacOf } from './signature.ts';
 
 /** Where a contact is reached. `token`: the access token of a server of one's own. */
@@ -95,7 +96,7 @@ export const tryOut = async (http: Http, place: NtfyPlace, message: RelayMessage
 
 /** A server's refusal says what can't work because of it. */
 const refusedAs = (code: ErrorCode, outcome: Outcome): Outcome =>
-  outcome.state === 'refused' && outcome.error.code !== 'relay.practice'
+  outcome.state === 'refused' && !isHeldBack(outcome.error)
     ? { ...outcome, error: { ...outcome.error, code } }
     : outcome;
 

@@ -29,11 +29,12 @@ const refuseOther = (hostname: string, host: string): void => {
   if (!isLoopbackHost(hostname)) throw new OrderbellError('relay.practice', { params: { host } });
 };
 
-export const isPracticeRefusal = (error: unknown): boolean =>
-  error instanceof OrderbellError && error.code === 'relay.practice';
-
 /** Practice didn't send it. That is no failure of the channel. */
 export const isHeldBack = ({ code }: Pick<ErrorShape, 'code'>): boolean => code === 'relay.practice';
+
+/** The same of what `send` rejected with. */
+export const isPracticeRefusal = (error: unknown): boolean =>
+  error instanceof OrderbellError && isHeldBack(error);
 
 /** Whether messages to a contact, or calls of the check address, would leave this computer. */
 export const leavesComputer = async (
