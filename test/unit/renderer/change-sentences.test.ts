@@ -2,6 +2,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
   buyersChanges,
+  openReconfirmations,
   openRefusals,
   openRequests,
   titleOfActs,
@@ -170,6 +171,18 @@ describe('a proposal that the buyer rejected', () => {
       'Buyer rejected your proposal for line 10: “Too late”',
       'Buyer rejected your proposal for line 20',
     ]));
+});
+
+test('a request to reconfirm lines is said until we answer', () => {
+  const asked = ['00010', '00020'].map((position) =>
+    aLine({ position, status: status('InProgress', 'OpenBuyerReconfirmationRequest') }),
+  );
+  const order = anOrder({ lines: [...asked, confirmedLine()] });
+  const t = textsOf(createIntl({ locale: 'en', messages: en }));
+  const sentences = openReconfirmations(order, () => false, t);
+  expect(sentences).toEqual(['Buyer asks you to confirm again (lines 10, 20)']);
+  expect(openReconfirmations(order, (position) => position === '00010', t)).toHaveLength(1);
+  expect(openReconfirmations(order, () => true, t)).toEqual([]);
 });
 
 describe('a declined change that the buyer gave up', () => {

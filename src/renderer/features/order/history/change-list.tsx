@@ -4,7 +4,7 @@ import type { ResponseEntry } from '../../../../shared/contract/calls/responses.
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import { type BuyerAction, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   type ChangeValue,
@@ -18,7 +18,14 @@ import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { ChangedBlock, ChangeList, type DescribedChange } from '../../records/change-list.tsx';
 import { fieldText } from '../field-text.ts';
 import { pendingAnswers } from '../lines/line-view.ts';
-import { type BuyerAct, buyersChanges, openRefusals, openRequests, titleOfActs } from './change-sentences.ts';
+import {
+  type BuyerAct,
+  buyersChanges,
+  openReconfirmations,
+  openRefusals,
+  openRequests,
+  titleOfActs,
+} from './change-sentences.ts';
 import { changeWords } from './change-words.ts';
 import { declinedBefore } from './declined-before.ts';
 import { DeclinedNote } from './declined-note.tsx';
@@ -59,15 +66,23 @@ export const OrderChanged = ({
       (after !== null && (after.type !== 'text' || refused.get(position ?? '') !== after.text)),
   );
   const isNew = new Set(changes.flatMap((one) => (requestFields.has(one.field) ? [one.position] : [])));
-  const asks = [...openRequests(order, t, formats)].flatMap(([position, said]) =>
-    isNew.has(position) ? [] : said,
-  );
   const answered = pendingAnswers(responses);
-  const isRefusalNew = buyers && buyerAction(changes) === 'proposal-rejected';
+  const action = buyers ? buyerAction(changes) : null;
+  const isNewlySaid = (position: string, by: BuyerAction): boolean =>
+    action === by && changes.some((one) => one.position === position);
+  const asks = [
+    ...[...openRequests(order, t, formats)].flatMap(([position, said]) =>
+      isNew.has(position) || answered.has(position) ? [] : said,
+    ),
+    ...openReconfirmations(
+      order,
+      (position) => answered.has(position) || isNewlySaid(position, 'reconfirmation-requested'),
+      t,
+    ),
+  ];
   const refusals = openRefusals(
     order,
-    (position) =>
-      answered.has(position) || (isRefusalNew && changes.some((one) => one.position === position)),
+    (position) => answered.has(position) || isNewlySaid(position, 'proposal-rejected'),
     t,
   );
   const declined = declinedBefore(order, responses).filter(

@@ -147,6 +147,31 @@ export const openRequests = (
   );
 
 /**
+ * The buyer's requests to reconfirm lines, as long as we didn't answer.
+ *
+ * @param isSaid whether another sentence says this of the line, or our answer to it is on its way
+ */
+export const openReconfirmations = (
+  { lines }: Pick<Order, 'lines'>,
+  isSaid: (position: string) => boolean,
+  t: Texts,
+): string[] => {
+  const asked = lines.filter(
+    ({ position, status }) =>
+      status.inProgressStatus === inProgressStatus.openBuyerReconfirmationRequest && !isSaid(position),
+  );
+  return asked.length === 0
+    ? []
+    : [
+        actionNamed(
+          'reconfirmation-requested',
+          asked.map(({ position }) => position),
+          t,
+        ),
+      ];
+};
+
+/**
  * The buyer's refusals of our proposals, as long as we didn't answer again. Lines with the same reason share a
  * sentence.
  *
