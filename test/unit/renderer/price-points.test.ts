@@ -10,7 +10,7 @@ const line = (ordered: string, prices: ReturnType<typeof netPrice> | null, unit:
   ...{ agreed: true, purchaseOrderNumber: ordered },
 });
 
-it('prices are for one unit, the oldest first', () => {
+it('prices are for as many units as the last agreed one, the oldest first', () => {
   expect(
     pricePoints([
       line('2026-11-03', netPrice('420', '100')),
@@ -18,11 +18,11 @@ it('prices are for one unit, the oldest first', () => {
       line('2026-09-01', netPrice('4')),
     ]),
   ).toEqual({
-    ...{ currencyIso: 'EUR', unit: 'PCE' },
+    ...{ currencyIso: 'EUR', per: '100', unit: 'PCE' },
     points: [
-      { on: '2026-09-01', price: '4', agreed: true, order: '2026-09-01' },
-      { on: '2026-10-01', price: '3.333333', agreed: true, order: '2026-10-01' },
-      { on: '2026-11-03', price: '4.2', agreed: true, order: '2026-11-03' },
+      { on: '2026-09-01', price: '400', agreed: true, order: '2026-09-01' },
+      { on: '2026-10-01', price: '333.333333', agreed: true, order: '2026-10-01' },
+      { on: '2026-11-03', price: '420', agreed: true, order: '2026-11-03' },
     ],
   });
 });
@@ -38,7 +38,7 @@ it('what can’t be compared with the newest price is left out', () => {
     line('2026-10-31', netPrice('4', '0')),
     line('2026-10-30', netPrice('3.90')),
   ]);
-  expect(found?.points.map(({ price }) => price)).toEqual(['3.9', '4']);
+  expect(found?.points.map(({ price }) => price)).toEqual(['3.90', '4']);
   expect(found?.currencyIso).toBe('EUR');
 });
 

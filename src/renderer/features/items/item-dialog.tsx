@@ -11,10 +11,10 @@ import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { withUnit } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
-import { unitWord } from '../../format/unit-word.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { PriceView, QuantityView, ScheduleView } from '../order/header/terms-view.tsx';
+import { perWords } from '../order/header/terms-words.ts';
 import { type LineStatusMark, lineStatusMark } from '../order/lines/line-status.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
@@ -68,7 +68,7 @@ export const ItemDialog = ({
               <h3>{t('items.price-of', { buyer: data.buyerName })}</h3>
               <p className={css['figure']}>
                 {withUnit(formats.price(last.price, priced.currencyIso), priced.currencyIso)}{' '}
-                {priced.unit !== null && <small>{t('items.per', { unit: unitWord(priced.unit, t) })}</small>}
+                <small>{perWords(priced.per, null, priced.unit, t, formats)}</small>
               </p>
               <p className={css['since']}>
                 {t(last.agreed ? 'items.last-agreed' : 'items.asked-only', {

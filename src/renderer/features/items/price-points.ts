@@ -1,12 +1,19 @@
 import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
 import { basePerUnit, effectivePrice } from '../../../shared/domain/order/amounts.ts';
 import { type CalendarDate, daysBetween } from '../../../shared/domain/values/calendar-date.ts';
-import { type Decimal, decimal, divideDecimals, isPositive } from '../../../shared/domain/values/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  divideDecimals,
+  isPositive,
+  multiplyDecimals,
+  sameDecimal,
+} from '../../../shared/domain/values/decimal.ts';
 import { unitsIn } from '../../../shared/domain/values/units.ts';
 
 type PricedLine = Pick<ItemLine, 'ordered' | 'unit' | 'terms' | 'agreed' | 'purchaseOrderNumber'>;
 
-/** A price for one unit, on the day of its order. */
+/** A price on the day of its order. */
 export type PricePoint = {
   on: CalendarDate;
   price: Decimal;
@@ -17,12 +24,12 @@ export type PricePoint = {
 };
 
 /**
- * The prices that can be compared with the last agreed one, or with the newest one if none is agreed. The
- * oldest first. `null`: no line has a price.
+ * The prices that can be compared with the last agreed one, or with the newest one if none is agreed. All are for as
+ * many units as that one, `per`. The oldest first. `null`: no line has a price.
  */
 export const pricePoints = (
   lines: readonly PricedLine[],
-): { points: PricePoint[]; currencyIso: string | null; unit: string | null } | null => {
+): { points: PricePoint[]; currencyIso: string | null; per: Decimal; unit: string | null } | null => {
   const priced = lines.flatMap(({ ordered, unit, terms: { prices }, agreed, purchaseOrderNumber }) => {
     const price = prices === null ? null : effectivePrice(prices);
     const per = prices === null ? null : basePerUnit(prices, unit);
@@ -30,20 +37,24 @@ export const pricePoints = (
     return [
       {
         on: ordered,
-        ...{ unit, agreed, order: purchaseOrderNumber },
-        currencyIso: price.currencyIso,
-        price: divideDecimals(price.value, per, shownPlaces),
+        ...{ unit, per, agreed, order: purchaseOrderNumber },
+        ...price,
       },
     ];
   });
   const base = priced.find(({ agreed }) => agreed) ?? priced[0];
   if (base === undefined) return null;
-  const { currencyIso, unit } = base;
+  const { currencyIso, per, unit } = base;
   return {
-    ...{ currencyIso, unit },
+    ...{ currencyIso, per, unit },
     points: priced
       .filter((each) => each.currencyIso === currencyIso && unitsIn(each.unit, unit) === one)
-      .map(({ on, price, agreed, order }) => ({ on, price, agreed, order }))
+      .map(({ on, value, agreed, order, ...own }) => ({
+        price: sameDecimal(own.per, per)
+          ? value
+          : divideDecimals(multiplyDecimals(value, per), own.per, shownPlaces),
+        ...{ on, agreed, order },
+      }))
       .reverse(),
   };
 };

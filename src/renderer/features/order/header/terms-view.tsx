@@ -18,7 +18,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { shortWords } from '../history/change-words.ts';
 import { DaysLate } from './due-date.tsx';
 import css from './terms-view.module.css';
-import { discountWords, inBaseCurrency, saysPer, stageWords } from './terms-words.ts';
+import { discountWords, inBaseCurrency, perWords, stageWords } from './terms-words.ts';
 
 /** The former values, struck through above the present ones. */
 const Olds = ({ changes, fields }: { changes: OrderChange[]; fields: string[] }): ReactElement[] => {
@@ -157,12 +157,7 @@ export const PriceView = ({
   const { priceUnitOfMeasureIso: priceUnit } = terms.prices;
   const per = terms.prices.priceUnitQuantity ?? decimal('1');
   const discount = discountWords(terms.prices, t, formats);
-  // Beside the amount, also a price for one unit has to say so.
-  const perWords = saysPer(per, priceUnit, unit, t)
-    ? t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) })
-    : unit === null
-      ? null
-      : t('order.per-one', { unit: unitWord(unit, t) });
+  const paidFor = perWords(per, priceUnit, unit, t, formats);
   const Value = isChanged(changes, fields) ? 'ins' : 'span';
   return (
     <span className={cx(css['stack'], css['numbers'])}>
@@ -170,7 +165,7 @@ export const PriceView = ({
       <span>
         <Value>{formats.price(price.value, price.currencyIso)}</Value>{' '}
         <span className={css['unit']}>{price.currencyIso}</span>{' '}
-        {perWords !== null && <span className={cx(css['per'], css['whole'])}>{perWords}</span>}
+        {paidFor !== null && <span className={cx(css['per'], css['whole'])}>{paidFor}</span>}
       </span>
       {base !== null && (
         <span className={css['per']} title={t('order.base-price-what')}>

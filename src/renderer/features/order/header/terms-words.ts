@@ -14,6 +14,20 @@ import { dayText } from './named-values.ts';
 export const saysPer = (per: Decimal, priceUnit: string | null, unit: string | null, t: Texts): boolean =>
   !sameDecimal(per, decimal('1')) || (priceUnit !== null && unitWord(priceUnit, t) !== unitWord(unit, t));
 
+/** What a price is for, also where that is one unit: beside an amount it has to say so. `null`: no unit is known. */
+export const perWords = (
+  per: Decimal,
+  priceUnit: string | null,
+  unit: string | null,
+  t: Texts,
+  formats: Formats,
+): string | null => {
+  if (saysPer(per, priceUnit, unit, t)) {
+    return t('order.per', { per: formats.quantity(per), unit: unitWord(priceUnit ?? unit ?? '', t, per) });
+  }
+  return unit === null ? null : t('order.per-one', { unit: unitWord(unit, t) });
+};
+
 /** The price, with its unit if needed. `null`: no price is given. */
 export const priceWords = (
   prices: Prices | null,
