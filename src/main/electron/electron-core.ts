@@ -15,7 +15,7 @@ import { prepareRestored } from '../core/backup/restored-store.ts';
 import { type Core, createCore } from '../core/create-core.ts';
 import type { Notifier, Ports } from '../core/ports.ts';
 import { practiceCompanies } from '../practice/companies/practice-companies.ts';
-import { createPracticeService } from '../practice/create-practice-service.ts';
+import { createPracticeService, practicePace } from '../practice/create-practice-service.ts';
 import type { Opened } from '../shells/process-end.ts';
 import { askAboutDamage, createDialogSaver, findKeychains, openSettingsStore } from './electron-ports.ts';
 import { hasSound, type NoticeTarget, noticeContent } from './notifications/notice-rule.ts';
@@ -86,7 +86,7 @@ export const openElectronCore = async (
   opened.isStuck = secrets.isStuck;
   const practice = createPracticeHost(
     folder.practice,
-    () => createPracticeService({ pace: 30, folder: folder.practice }),
+    () => createPracticeService({ pace: practicePace, folder: folder.practice }),
     practiceCompanies,
   );
   const parts = createOpenParts(folder.parts);

@@ -61,6 +61,9 @@ export type PracticeService = {
   intercept: Intercept | undefined;
 };
 
+/** Seconds between the buyers' own moves in the app: often enough to see, and slow enough to answer in peace. */
+export const practicePace = 180;
+
 /** A complete order exchange service on a loopback port, with buyers that act. All its data is invented. */
 export const createPracticeService = ({
   seed = 1,

@@ -12,7 +12,7 @@ import { openOrRestore } from '../adapters/store/open-or-restore.ts';
 import { prepareRestored } from '../core/backup/restored-store.ts';
 import { createCore } from '../core/create-core.ts';
 import { practiceCompanies } from '../practice/companies/practice-companies.ts';
-import { createPracticeService } from '../practice/create-practice-service.ts';
+import { createPracticeService, practicePace } from '../practice/create-practice-service.ts';
 import { signInToPractice } from '../shells/practice-sign-in.ts';
 import { endAtOnce, type Opened, stopAll } from '../shells/process-end.ts';
 import type { StartOptions } from '../shells/start-options.ts';
@@ -103,9 +103,6 @@ export const startWebShell = async (
     say(`Something went wrong in Orderbell. It keeps running. See the log in ${folder.logs}.`);
   });
 };
-
-/** Seconds between the buyers' own moves: often enough to watch, and slow enough to answer. */
-const practicePace = 30;
 
 const listen = async (server: WebServer, port: number): Promise<void> => {
   try {

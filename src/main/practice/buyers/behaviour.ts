@@ -52,6 +52,8 @@ export const createBehaviour = (
     });
     pending.add(undo);
   };
+  /** Slow enough to watch, and to let a buyer reply by hand first. */
+  const decisionMs = (): number => 20_000 + random.next() * 20_000;
   const act = (): void => void random.pick(moves)(world, buyers, random);
   const next = (): void =>
     later(pace * 1000 * (0.7 + random.next() * 0.6), () => {
@@ -59,13 +61,13 @@ export const createBehaviour = (
       next();
     });
 
-  // A buyer decides within a few seconds. The decision covers the lines that are still open by then.
+  // The decision covers the lines that are still open by then.
   const watch = (order: PracticeOrder): void => {
     const requests = order.lines.filter(
       (line) => isSupplierRequest(line) && line.lastUpdatedAt === order.lastUpdatedAt,
     );
     if (requests.length === 0) return;
-    later(2500 + random.next() * 3500, () =>
+    later(decisionMs(), () =>
       decide(
         order.id,
         requests.map(({ position }) => position),
@@ -104,7 +106,7 @@ export const createBehaviour = (
 
   const watchShipment = ({ id, processStatus: status }: PracticeShipment): void => {
     if (status !== shipmentProcessStatus.issued) return;
-    later(2500 + random.next() * 3500, () => {
+    later(decisionMs(), () => {
       if (world.shipment(id)?.processStatus !== shipmentProcessStatus.issued) return;
       if (random.chance(0.85)) buyers.approveShipment(id);
       else buyers.rejectShipment(id);
