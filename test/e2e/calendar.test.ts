@@ -175,7 +175,7 @@ describe('a week', () => {
 
     // The buyer asks to confirm the late order again: it is both to answer and overdue.
     const late = page().getByRole('option', { name: /CAL-LATE/ });
-    await left('Late deliveries').click();
+    await left('Late orders').click();
     await late.waitFor();
     // The mark of an order that is only overdue says so.
     expect(await late.getByText(/Late \d/).count()).toBe(0);

@@ -132,7 +132,7 @@ test('the day of a line in parts is that of the next part, not of a delivered or
 });
 
 test('the day of an overdue order is its due day, also after a later proposal', async () => {
-  await goTo('Late deliveries', 'LATE-FOR-LONG');
+  await goTo('Late orders', 'LATE-FOR-LONG');
   await dayIn('LATE-FOR-LONG', -16).waitFor();
   await picture(page(), 'listed-days-overdue');
   expect(await isRed(dayIn('LATE-FOR-LONG', -16))).toBe(true);

@@ -89,7 +89,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await page.getByText('Nothing to answer').waitFor();
 
     await seeAlso('empty-to-answer', page);
-    for (const folder of ['Late deliveries', 'Waiting for buyer', 'Confirmed', 'Closed']) {
+    for (const folder of ['Late orders', 'Waiting for buyer', 'Confirmed', 'Closed']) {
       await firstButton(new RegExp(`^${folder}`)).click();
       await page.getByRole('heading', { name: new RegExp(`^${folder}`) }).waitFor();
       await seeAlso(`empty-${folder}`, page);
@@ -243,7 +243,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   longTest('each folder has its own shape and word, not a colour alone', async () => {
     await receive('REACH-TRAYS');
     const folders = page().getByRole('navigation', { name: 'Lists' });
-    const names = ['To answer', 'Late deliveries', 'Waiting for buyer', 'Confirmed', 'Closed'];
+    const names = ['To answer', 'Late orders', 'Waiting for buyer', 'Confirmed', 'Closed'];
     const shapes = await Promise.all(
       names.map((name) =>
         folders

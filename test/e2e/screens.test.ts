@@ -40,7 +40,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
   test('an order of 500 lines', async () => {
     const long = service.world.orders().find(({ lines }) => lines.length === 500);
     const number = long?.purchaseOrderNumber ?? '';
-    for (const folder of ['To answer', 'Late deliveries', 'Waiting for buyer', 'Confirmed', 'Closed']) {
+    for (const folder of ['To answer', 'Late orders', 'Waiting for buyer', 'Confirmed', 'Closed']) {
       await page()
         .getByRole('button', { name: new RegExp(`^${folder}`) })
         .click();

@@ -110,7 +110,7 @@ export const app: WordsFor<typeof english> = {
   'folder.to-answer': 'Zu beantworten',
   'folder.overdue': 'Verspätet',
   'folder.overdue-counts':
-    'Bestätigte Lieferungen nach ihrem Termin. Was Sie noch beantworten müssen, steht auch unter „Zu beantworten“.',
+    'Bestellungen mit einer bestätigten Lieferung, deren Termin vorbei ist. Was Sie noch beantworten müssen, steht auch unter „Zu beantworten“.',
   'folder.outbox': 'Postausgang',
   'folder.later': 'Wiedervorlage',
   'folder.waiting': 'Beim Kunden',
@@ -184,7 +184,7 @@ export const app: WordsFor<typeof english> = {
   'command.widen': 'Bestellung im ganzen Fenster anzeigen',
   'command.narrow': 'Liste wieder neben der Bestellung anzeigen',
   'command.go-to-answer': 'Zu beantwortende Bestellungen anzeigen',
-  'command.go-overdue': 'Verspätete Lieferungen anzeigen',
+  'command.go-overdue': 'Verspätete Bestellungen anzeigen',
   'command.go-outbox': 'Postausgang anzeigen',
   'command.go-later': 'Wiedervorlage anzeigen',
   'command.go-waiting': 'Bestellungen beim Kunden anzeigen',

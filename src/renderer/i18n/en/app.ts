@@ -102,9 +102,9 @@ export const app = {
   'desk.nothing-open': 'Select an order to read and answer it.',
 
   'folder.to-answer': 'To answer',
-  'folder.overdue': 'Late deliveries',
+  'folder.overdue': 'Late orders',
   'folder.overdue-counts':
-    'Confirmed deliveries past their date. An order that needs an answer, too, is also in To answer.',
+    'Orders with a confirmed delivery past its date. One that needs an answer, too, is also in To answer.',
   'folder.outbox': 'Outbox',
   'folder.later': 'Later',
   'folder.waiting': 'Waiting for buyer',
@@ -177,7 +177,7 @@ export const app = {
   'command.widen': 'Show only the order',
   'command.narrow': 'Show the lists again',
   'command.go-to-answer': 'Go to To answer',
-  'command.go-overdue': 'Go to Late deliveries',
+  'command.go-overdue': 'Go to Late orders',
   'command.go-outbox': 'Go to Outbox',
   'command.go-later': 'Go to Later',
   'command.go-waiting': 'Go to Waiting for buyer',

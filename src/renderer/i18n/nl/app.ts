@@ -106,9 +106,9 @@ export const app: WordsFor<typeof english> = {
   'desk.nothing-open': 'Kies een bestelling om die te bekijken en te beantwoorden.',
 
   'folder.to-answer': 'Te beantwoorden',
-  'folder.overdue': 'Late leveringen',
+  'folder.overdue': 'Late bestellingen',
   'folder.overdue-counts':
-    'Bevestigde leveringen na hun datum. Wat u nog moet beantwoorden, staat ook bij Te beantwoorden.',
+    'Bestellingen met een bevestigde levering waarvan de datum voorbij is. Wat u nog moet beantwoorden, staat ook bij Te beantwoorden.',
   'folder.outbox': 'Postvak UIT',
   'folder.later': 'Later',
   'folder.waiting': 'Bij de klant',
@@ -182,7 +182,7 @@ export const app: WordsFor<typeof english> = {
   'command.widen': 'Bestelling in het hele venster tonen',
   'command.narrow': 'Lijst weer naast de bestelling tonen',
   'command.go-to-answer': 'Te beantwoorden bestellingen tonen',
-  'command.go-overdue': 'Late leveringen tonen',
+  'command.go-overdue': 'Late bestellingen tonen',
   'command.go-outbox': 'Postvak UIT tonen',
   'command.go-later': 'Later tonen',
   'command.go-waiting': 'Bestellingen bij de klant tonen',
