@@ -526,7 +526,7 @@ onlyAt('web', 'what the page says to Orderbell can be held back only on its way 
       await sent.promise;
       return route.abort();
     });
-    onTestFinished(() => page().unrouteAll());
+    onTestFinished(() => page().unrouteAll({ behavior: 'ignoreErrors' }));
     const file = { name: 'Scan.pdf', mimeType: 'application/pdf', buffer: randomBytes(50_000) };
     await orderPane().getByLabel('Attach to order').last().setInputFiles(file);
     await orderPane().getByText('Scan.pdf').waitFor();

@@ -60,7 +60,7 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
   if (desktop === null) {
     let [asked, done] = [0, 0];
     const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();
-    onTestFinished(() => letGo());
+    endRoutes(page, letGo);
     await page.route('**/rpc', async (route) => {
       if (!is(route.request().postData() ?? '')) return route.continue();
       asked += 1;
@@ -82,6 +82,13 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
   };
 };
 
+/** A request that is still on its way when the window closes would fail outside any test. */
+const endRoutes = (page: Page, letGo: () => void): void =>
+  onTestFinished(async () => {
+    letGo();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
 /** Requests of one call, held back at the web shell on their way to the core, until they are let go. */
 export const holdRequests = async (
   page: Page,
@@ -89,7 +96,7 @@ export const holdRequests = async (
 ): Promise<{ asked: () => number; letGo: () => void }> => {
   let asked = 0;
   const { promise: goes, resolve: letGo } = Promise.withResolvers<void>();
-  onTestFinished(() => letGo());
+  endRoutes(page, letGo);
   await page.route('**/rpc', async (route) => {
     if (isCall(call)(route.request().postData() ?? '')) {
       asked += 1;
