@@ -85,8 +85,8 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   await picture(page(), 'next-order-pill');
   const title = page().getByRole('heading', { name: 'To answer' }).getByTitle('To answer');
   expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-  // The words of the filter are short then, and whole.
-  await page().getByPlaceholder('Filter', { exact: true }).waitFor();
+  const filter = page().getByPlaceholder('Number, buyer, item', { exact: true });
+  expect((await filter.boundingBox())?.width).toBeGreaterThan(100);
   // Above the list: it doesn't go away while the pointer is on its way there.
   await pill.hover();
   await pill.click();

@@ -193,7 +193,11 @@ export const RecordList = ({
             {title}
           </span>{' '}
           <span className={css['count']}>
-            {shown === undefined || total === undefined || total === 0 || (countShown && !isCurrent)
+            {held > 0 ||
+            shown === undefined ||
+            total === undefined ||
+            total === 0 ||
+            (countShown && !isCurrent)
               ? ''
               : formats.count(countShown ? shown.length : total)}
           </span>
@@ -206,7 +210,7 @@ export const RecordList = ({
         <FilterBox
           box={box}
           label={words.filter}
-          placeholder={held > 0 ? t('list.filter-short') : words.filterBy}
+          placeholder={words.filterBy}
           value={typed}
           onChange={(text) => {
             setEntering(false);

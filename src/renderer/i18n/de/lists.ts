@@ -38,7 +38,6 @@ export const lists: WordsFor<typeof english> = {
 
   'list.filter': 'Liste filtern',
   'list.filter-by': 'Nr., Kunde, Artikel',
-  'list.filter-short': 'Filtern',
   'list.loading': 'Bestellungen werden geladen …',
   'list.no-lines': 'Noch keine Positionen',
   'list.no-item': 'Ohne Artikelangabe',

@@ -36,7 +36,6 @@ export const lists = {
 
   'list.filter': 'Filter orders',
   'list.filter-by': 'Number, buyer, item',
-  'list.filter-short': 'Filter',
   'list.loading': 'Loading orders…',
   'list.no-lines': 'No lines yet',
   'list.no-item': 'Unnamed item',

@@ -38,7 +38,6 @@ export const lists: WordsFor<typeof english> = {
 
   'list.filter': 'Lijst filteren',
   'list.filter-by': 'Nr., klant, artikel',
-  'list.filter-short': 'Filteren',
   'list.loading': 'Bestellingen laden…',
   'list.no-lines': 'Nog geen regels',
   'list.no-item': 'Zonder artikel',
