@@ -231,7 +231,7 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await button('Send 5 answers (6 lines)').waitFor();
   await press('Control+Enter');
   await dialog()
-    .getByText(/5 answers received/)
+    .getByText(/The service received your 5 answers/)
     .waitFor();
   await press('Escape');
 
@@ -282,7 +282,7 @@ test('a draft whose order the buyer changed says so, and leads from the check to
   await row('GEAR').filter({ hasText: 'Changed since you wrote' }).waitFor();
   await dialog().getByText('The buyer changed the order while this was open').waitFor();
   await press('Control+Enter');
-  await dialog().getByText('1 answer received.').waitFor();
+  await dialog().getByText('The service received your answer.').waitFor();
   await page().getByRole('button', { name: 'Open order GEAR', exact: true }).waitFor();
   await press('Escape');
   await dialog().waitFor({ state: 'detached' });

@@ -104,7 +104,7 @@ test('four actions answer fifty lines of eight orders, and every order says what
   const before = await right();
   await send.click();
   await dialog()
-    .getByText(/8 answers received/)
+    .getByText(/The service received your 8 answers/)
     .waitFor();
   // All is sent, so that only closing is left, at the same end.
   await send.waitFor({ state: 'detached' });

@@ -349,7 +349,8 @@ export const answer: WordsFor<typeof english> = {
   'many.sent':
     '{received} von {count, plural, one {# Antwort} other {# Antworten}} eingegangen. Den Stand sehen Sie in der jeweiligen Bestellung.',
   'many.waiting': '{count, plural, one {# Antwort wartet noch.} other {# Antworten warten noch.}}',
-  'many.received': '{count, plural, one {# Antwort eingegangen.} other {# Antworten eingegangen.}}',
+  'many.received':
+    '{count, plural, one {Der Dienst hat Ihre Antwort erhalten.} other {Der Dienst hat Ihre # Antworten erhalten.}}',
   'many.taken-back': '{count, plural, one {# Antwort zurückgenommen.} other {# Antworten zurückgenommen.}}',
   'many.failed':
     '{count, plural, one {# Bestellung nicht beantwortet: Der Grund steht daneben.} other {# Bestellungen nicht beantwortet: Der Grund steht jeweils daneben.}}',

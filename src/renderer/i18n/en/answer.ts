@@ -324,9 +324,10 @@ export const answer = {
     '{answers, plural, one {Send # answer} other {Send # answers}} ({lines, plural, one {# line} other {# lines}})',
   'many.sending': 'Sending…',
   'many.sent':
-    '{received} of {count, plural, one {# answer} other {# answers}} received. Each order shows its status.',
+    'The service received {received} of your {count, plural, one {answer} other {# answers}}. Each order shows its status.',
   'many.waiting': '{count, plural, one {# answer waits to be sent.} other {# answers wait to be sent.}}',
-  'many.received': '{count, plural, one {# answer received.} other {# answers received.}}',
+  'many.received':
+    '{count, plural, one {The service received your answer.} other {The service received your # answers.}}',
   'many.taken-back': '{count, plural, one {# answer undone.} other {# answers undone.}}',
   'many.failed':
     '{count, plural, one {# order wasn’t answered. See the reason next to it.} other {# orders weren’t answered. See the reason next to each.}}',

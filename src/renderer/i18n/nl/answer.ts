@@ -340,7 +340,8 @@ export const answer: WordsFor<typeof english> = {
   'many.sent':
     '{received} van {count, plural, one {# antwoord} other {# antwoorden}} ontvangen. De stand ziet u in de bestelling zelf.',
   'many.waiting': '{count, plural, one {# antwoord wacht nog.} other {# antwoorden wachten nog.}}',
-  'many.received': '{count, plural, one {# antwoord ontvangen.} other {# antwoorden ontvangen.}}',
+  'many.received':
+    '{count, plural, one {De dienst heeft uw antwoord ontvangen.} other {De dienst heeft uw # antwoorden ontvangen.}}',
   'many.taken-back':
     '{count, plural, one {# antwoord ongedaan gemaakt.} other {# antwoorden ongedaan gemaakt.}}',
   'many.failed':
