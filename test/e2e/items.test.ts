@@ -79,6 +79,9 @@ test.each(themes)(
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();
     await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
+    const buyers = item.getByRole('list', { name: 'Last price of each buyer' }).getByRole('listitem');
+    await buyers.filter({ hasText: /^Kessler.* 4\.20\sEUR agreed on / }).waitFor();
+    await buyers.filter({ hasText: /^Brouwer.* 99\.00\sEUR asked on .*, not agreed$/ }).waitFor();
     await expectAccessible(page, 'the page of an item');
     const table = item.getByRole('table', { name: 'Orders with this item' });
     // No column is cut.

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { pricePoints, priceScale, timePlaces } from '../../../src/renderer/features/items/price-points.ts';
+import {
+  newestOfBuyers,
+  pricePoints,
+  priceScale,
+  timePlaces,
+} from '../../../src/renderer/features/items/price-points.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { delivery, netPrice } from '../../fixtures/build-order.ts';
 
@@ -51,6 +56,25 @@ it('prices are compared with the last agreed one, whatever is asked since', () =
   const asked = { ...line('2026-11-05', netPrice('5', '1', 'USD')), agreed: false };
   const found = pricePoints([asked, line('2026-11-03', netPrice('4'))]);
   expect(found?.points.map(({ price, agreed }) => [price, agreed])).toEqual([['4', true]]);
+});
+
+it('each buyer has the newest agreed price, or the newest one that it asks for', () => {
+  const of = (buyerName: string, ordered: string, price: string, agreed = true) => ({
+    ...line(ordered, netPrice(price)),
+    ...{ buyerName, agreed },
+  });
+  const found = newestOfBuyers([
+    of('Kessler', '2026-11-05', '5', false),
+    of('Brouwer', '2026-11-04', '9', false),
+    { ...of('Moreau', '2026-11-04', '1'), terms: { deliverySchedule: [], prices: null } },
+    of('Kessler', '2026-11-03', '4'),
+    of('Kessler', '2026-11-01', '3'),
+    of('Brouwer', '2026-10-01', '8', false),
+  ]);
+  expect(found.map(({ buyerName, ordered }) => [buyerName, ordered])).toEqual([
+    ['Kessler', '2026-11-03'],
+    ['Brouwer', '2026-11-04'],
+  ]);
 });
 
 it('a difference of 0.003 % takes no more than a hundredth of the chart', () => {

@@ -14,13 +14,13 @@ import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { PriceView, QuantityView, ScheduleView } from '../order/header/terms-view.tsx';
-import { perWords } from '../order/header/terms-words.ts';
+import { perWords, priceWords } from '../order/header/terms-words.ts';
 import { type LineStatusMark, lineStatusMark } from '../order/lines/line-status.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
 import type { ItemPage } from './open-item-page.ts';
 import { PriceChart } from './price-chart.tsx';
-import { pricePoints } from './price-points.ts';
+import { newestOfBuyers, pricePoints } from './price-points.ts';
 
 /** An item over time: its price for this buyer as a chart, and each line with it, of all buyers. */
 export const ItemDialog = ({
@@ -90,6 +90,7 @@ export const ItemDialog = ({
               )}
             </section>
           )}
+          <BuyerPrices lines={data.lines} />
           <ScrollBox label={t('items.lines')} className={css['scroll']}>
             <table className={css['table']} aria-label={t('items.lines')}>
               <thead>
@@ -122,6 +123,27 @@ export const ItemDialog = ({
         </div>
       )}
     </Dialog>
+  );
+};
+
+/** Who buys the item, at which price. Nothing for one buyer, whose price is above. */
+const BuyerPrices = ({ lines }: { lines: readonly ItemLine[] }): ReactElement | null => {
+  const t = useTexts();
+  const formats = useFormats();
+  const buyers = newestOfBuyers(lines);
+  if (buyers.length < 2) return null;
+  return (
+    <section>
+      <h3>{t('items.buyers')}</h3>
+      <ul className={css['buyers']} aria-label={t('items.buyers')}>
+        {buyers.map(({ orderKey, position, buyerName, terms, unit, agreed, ordered }) => (
+          <li key={`${orderKey} ${position}`}>
+            <span>{buyerName}</span> <b>{priceWords(terms.prices, unit, t, formats)}</b>{' '}
+            <span>{t(agreed ? 'items.agreed-on' : 'items.asked-on', { date: formats.date(ordered) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

@@ -59,6 +59,16 @@ export const pricePoints = (
   };
 };
 
+/** For each buyer the newest line with an agreed price, otherwise the newest with a price. The newest first. */
+export const newestOfBuyers = <Line extends Pick<ItemLine, 'terms' | 'agreed' | 'buyerName'>>(
+  lines: readonly Line[],
+): Line[] => {
+  const priced = lines.filter(({ terms: { prices } }) => prices !== null && effectivePrice(prices) !== null);
+  return [...Map.groupBy(priced, ({ buyerName }) => buyerName).values()].flatMap(
+    (some) => some.find(({ agreed }) => agreed) ?? some[0] ?? [],
+  );
+};
+
 /** The places of points on the time axis, from 0 to 1. Points of one day share a place. */
 export const timePlaces = (points: readonly Pick<PricePoint, 'on'>[]): number[] => {
   const [first, last] = [points[0], points.at(-1)];
