@@ -107,6 +107,8 @@ test('signing in: an address without https and a wrong password are refused, the
   await page.getByText('The service refused this email and password').first().waitFor();
   expect(requests).toEqual(['/v2/authentication/login']);
   await seeAlso('sign-in-refused', page);
+  await page.getByLabel('Password').fill('another try');
+  expect(await page.getByText('The service refused this email and password').count()).toBe(0);
 
   // Nor is it promised where the service is in trouble.
   first.service.intercept = ({ path }) => (path.endsWith('/login') ? { status: 503 } : 'pass');
@@ -192,6 +194,20 @@ test('a refused answer is kept, with the service’s words, and can be changed',
   service.intercept = undefined;
   await button('Edit answer').click();
   await answer().getByText('1 of 1 line').waitFor();
+});
+
+test('a failed check says why at once, beside its button', async () => {
+  service.intercept = () => ({ status: 503 });
+  onTestFinished(() => {
+    service.intercept = undefined;
+  });
+  await button('Check now').click();
+  await page().getByText('Check failed, retrying').waitFor();
+  await page().getByText('The service has a problem').waitFor();
+  expect(await page().getByRole('alert').count()).toBe(0);
+  service.intercept = undefined;
+  await button('Check now').click();
+  await page().getByText('Connected', { exact: true }).waitFor();
 });
 
 test('an unreadable record is kept aside and counted, and everything else goes on', async () => {

@@ -289,7 +289,8 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     service.switches.set({ failing: 'all' });
     onTestFinished(() => service.switches.set({ failing: 'none' }));
     await button('Check now').click();
-    await page().getByText('Can’t reach the service, retrying').waitFor();
+    await page().getByText('Check failed, retrying').waitFor();
+    await page().getByText('The service has a problem; what you entered is fine.').waitFor();
     await seeAlso('service-away');
   });
 

@@ -116,11 +116,18 @@ describe('signed in', () => {
 });
 
 // The last test of the file: nothing works without a session.
-test('a tab without a session says so each time it is loaded', async () => {
+test('a tab without a session says so each time it is loaded, until it gets a new link', async () => {
   await page().context().clearCookies();
   for (let visit = 1; visit <= 2; visit += 1) {
     await page().reload();
     await page().getByText('This link to Orderbell has expired or was already used.').waitFor();
     expect(await page().evaluate(() => window.sessionStorage.length)).toBe(0);
   }
+  // A new link works in the same tab.
+  const { newLink } = testApp.app();
+  if (newLink === undefined) return;
+  const link = await newLink();
+  await page().evaluate((address) => window.location.assign(address), link);
+  await page().getByRole('navigation', { name: 'Lists' }).waitFor();
+  expect(page().url()).not.toContain('#');
 });

@@ -15,6 +15,10 @@ export const openLoopback = async (): Promise<Connection> => {
   const launchToken = window.location.hash.slice(1);
   if (launchToken !== '')
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  // A new link from the terminal, opened in this tab.
+  window.addEventListener('hashchange', () => {
+    if (window.location.hash.length > 1) window.location.reload();
+  });
   const requestToken = await openSession(launchToken).catch(() => null);
   return createConnection(requestToken);
 };

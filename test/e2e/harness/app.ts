@@ -25,6 +25,8 @@ export type App = {
   ended: () => Promise<number | null>;
   /** Lets the computer sleep, if it was started `withSleep`. */
   sleep: () => Promise<unknown>;
+  /** A new link from the terminal; the desktop app has none. */
+  newLink?: () => Promise<string>;
   /** Actions outside the page; the web shell has none. */
   desktop: Desktop | null;
 };

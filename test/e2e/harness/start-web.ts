@@ -27,8 +27,23 @@ export const startWeb = async (dataDir: string, options: string[], env: NodeJS.P
     );
   });
   const ended = once(child, 'close').then(() => child.exitCode);
+  /** Presses Enter in its terminal. */
+  const newLink = async (): Promise<string> => {
+    const links = (): string[] => [...printed.matchAll(/^Orderbell: (\S+)$/gm)].map(([, link = '']) => link);
+    const before = links().length;
+    child.stdin.write('\n');
+    while (links().length === before) await once(child.stdout, 'data');
+    return links().at(-1) ?? '';
+  };
   return {
-    ...{ address, printed: () => printed, stop: () => end(child), ended: () => ended, desktop: null },
+    ...{
+      newLink,
+      address,
+      printed: () => printed,
+      stop: () => end(child),
+      ended: () => ended,
+      desktop: null,
+    },
     sleep: async (): Promise<void> => void child.kill('SIGUSR2'),
   };
 };

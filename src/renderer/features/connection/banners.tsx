@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
-import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
+import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useAppInfo, useSyncStatus, useWebhooks } from '../../transport/queries.ts';
 import { TestEnvironment } from '../account/test-environment.tsx';
@@ -19,6 +18,7 @@ import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
+import { reasonText } from './connection-status.tsx';
 
 /** Problems with the connection to the service, across the whole window, each with its remedy. */
 export const Banners = ({
@@ -156,15 +156,6 @@ const FarFuture = (): ReactElement | null => {
       {errorText(t, status.alarm)}
     </Notice>
   );
-};
-
-/** For a failed poll, the usual texts of these codes would mislead: they are about one answer or order. */
-const ofPolls = ['service.refused', 'service.not-found', 'internal'] as const;
-
-/** Why polling fails, and who can fix it. */
-const reasonText = (t: Texts, reason: ErrorShape): string => {
-  const own = ofPolls.find((code) => code === reason.code);
-  return own === undefined ? errorText(t, reason) : t(`banner.reason.${own}`);
 };
 
 /** Webhooks are on but can't arrive. Orders still arrive by polling. */

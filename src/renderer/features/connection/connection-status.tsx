@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { SyncStatus } from '../../../shared/contract/calls/sync.ts';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { IconButton } from '../../components/button.tsx';
+import { cx } from '../../components/cx.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import type { MessageId } from '../../i18n/en.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useClient, useConnectionState } from '../../transport/core-context.tsx';
 import { useSyncStatus } from '../../transport/queries.ts';
 import css from './connection.module.css';
@@ -19,6 +21,11 @@ export const ConnectionStatus = (): ReactElement => {
   const known = useConnectionState() === 'open' && (sync.data !== undefined || !sync.isError);
   const status = known ? sync.data : stopped;
   const last = status?.lastSuccessAt ?? null;
+  // While it isn't connected, a banner says why.
+  const reason =
+    status !== undefined && status.reason !== null && isTryingAgain(status)
+      ? reasonText(t, status.reason)
+      : null;
   return (
     <div className={css['state']}>
       <p className={css['words']} data-tone={toneOf(status)}>
@@ -32,6 +39,11 @@ export const ConnectionStatus = (): ReactElement => {
                 : t('sync.no-poll-yet')
               : t('sync.last-checked', { time: formats.moment(last) })}
         </span>
+        {reason !== null && (
+          <span className={cx(css['detail'], css['reason'])} title={reason}>
+            {reason}
+          </span>
+        )}
         {status !== undefined && status.setAside > 0 && (
           <span className={css['detail']} title={t('sync.set-aside-help')}>
             {t('sync.set-aside', { count: status.setAside })}
@@ -67,7 +79,23 @@ const isTryingAgain = (status: SyncStatus | undefined): boolean =>
 
 const wordOf = (status: SyncStatus | undefined): MessageId => {
   if (status === undefined) return 'sync.starting';
-  return isTryingAgain(status) ? 'sync.trying-again' : `sync.${status.state}`;
+  if (!isTryingAgain(status)) return `sync.${status.state}`;
+  return unreachable.has(status.reason?.code) ? 'sync.trying-again' : 'sync.check-failed';
+};
+
+const unreachable = new Set<string | undefined>([
+  'service.unreachable',
+  'service.timeout',
+  'service.cut-off',
+]);
+
+/** For a failed poll, the usual texts of these codes would mislead: they are about one answer or order. */
+const ofPolls = ['service.refused', 'service.not-found', 'internal'] as const;
+
+/** Why polling fails, and who can fix it. */
+export const reasonText = (t: Texts, reason: ErrorShape): string => {
+  const own = ofPolls.find((code) => code === reason.code);
+  return own === undefined ? errorText(t, reason) : t(`banner.reason.${own}`);
 };
 
 const toneOf = (status: SyncStatus | undefined): 'green' | 'red' | 'grey' => {

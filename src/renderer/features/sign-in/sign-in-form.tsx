@@ -88,6 +88,11 @@ export const SignInForm = ({
     },
     onError: () => password.current?.focus(),
   });
+  const edit = (part: Partial<Form>): void => {
+    setForm({ ...form, ...part });
+    // It was about what stood there before.
+    if (signIn.isError) signIn.reset();
+  };
   const failure = signIn.isError ? shapeOfError(signIn.error) : null;
   // Errors appear after the first attempt, and then follow the typing.
   const [tried, setTried] = useState(false);
@@ -149,7 +154,7 @@ export const SignInForm = ({
               tall
               problem={problemOf('baseUrl')}
               value={form.baseUrl}
-              onChange={(event) => setForm({ ...form, baseUrl: event.target.value })}
+              onChange={(event) => edit({ baseUrl: event.target.value })}
             />
           )}
           <TextField
@@ -161,7 +166,7 @@ export const SignInForm = ({
             tall
             problem={problemOf('email')}
             value={form.email}
-            onChange={(event) => setForm({ ...form, email: event.target.value })}
+            onChange={(event) => edit({ email: event.target.value })}
           />
           <TextField
             label={t('sign-in.password')}
@@ -172,7 +177,7 @@ export const SignInForm = ({
             problem={problemOf('password')}
             inputRef={password}
             value={form.password}
-            onChange={(event) => setForm({ ...form, password: event.target.value })}
+            onChange={(event) => edit({ password: event.target.value })}
           />
           {failure !== null && (
             <Notice tone="red" icon="triangle" role="alert" title={t('sign-in.failed')}>

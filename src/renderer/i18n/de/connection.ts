@@ -118,6 +118,7 @@ export const connection: WordsFor<typeof english> = {
   'sync.polling': 'wird gerade abgerufen',
   'sync.no-poll-yet': 'noch kein Abruf',
   'sync.trying-again': 'Dienst nicht erreichbar, neuer Versuch',
+  'sync.check-failed': 'Abruf fehlgeschlagen, wird wiederholt',
   'sync.last-checked': 'abgerufen {time}',
   'sync.set-aside': '{count, plural, one {# Datensatz} other {# Datensätze}} nicht lesbar',
   'sync.set-aside-help':

@@ -111,6 +111,7 @@ export const connection = {
   'sync.polling': 'Checking…',
   'sync.no-poll-yet': 'Not checked yet',
   'sync.trying-again': 'Can’t reach the service, retrying',
+  'sync.check-failed': 'Check failed, retrying',
   'sync.last-checked': 'Checked {time}',
   'sync.set-aside': '{count, plural, one {# unreadable record} other {# unreadable records}}',
   'sync.set-aside-help':

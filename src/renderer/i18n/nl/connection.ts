@@ -117,6 +117,7 @@ export const connection: WordsFor<typeof english> = {
   'sync.polling': 'wordt nu opgehaald',
   'sync.no-poll-yet': 'nog niets opgehaald',
   'sync.trying-again': 'Dienst niet bereikbaar, nieuwe poging',
+  'sync.check-failed': 'Ophalen mislukt, wordt herhaald',
   'sync.last-checked': 'opgehaald {time}',
   'sync.set-aside': '{count, plural, one {# record} other {# records}} onleesbaar',
   'sync.set-aside-help':
