@@ -69,10 +69,10 @@ test.each(themes)(
     expect(await rows('Orders with this item').count()).toBe(4);
     // The agreed price, the one that the buyer asks for, and all of them in the table.
     await figure(item, /^4\.20\sEUR/).waitFor();
-    await item.getByText(/^Last agreed on .*, order ITEM-1$/).waitFor();
-    await item.getByText(/^Newest: 3\.90\sEUR asked on .*, order ITEM-3\. Not agreed\.$/).waitFor();
+    await item.getByText(/^Last confirmed on .*, order ITEM-1$/).waitFor();
+    await item.getByText(/^Newest: 3\.90\sEUR asked on .*, order ITEM-3\. Not confirmed\.$/).waitFor();
     // The line joins only the agreed prices.
-    await item.getByText('Asked by the buyer, not agreed').waitFor();
+    await item.getByText('Asked by the buyer, not confirmed').waitFor();
     const joined = await item.locator('polyline').getAttribute('points');
     expect(joined?.split(' ')).toHaveLength(1);
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
@@ -80,8 +80,8 @@ test.each(themes)(
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();
     await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
     const buyers = item.getByRole('list', { name: 'Last price of each buyer' }).getByRole('listitem');
-    await buyers.filter({ hasText: /^Kessler.* 4\.20\sEUR agreed on / }).waitFor();
-    await buyers.filter({ hasText: /^Brouwer.* 99\.00\sEUR asked on .*, not agreed$/ }).waitFor();
+    await buyers.filter({ hasText: /^Kessler.* 4\.20\sEUR confirmed on / }).waitFor();
+    await buyers.filter({ hasText: /^Brouwer.* 99\.00\sEUR asked on .*, not confirmed$/ }).waitFor();
     await expectAccessible(page, 'the page of an item');
     const table = item.getByRole('table', { name: 'Orders with this item' });
     // No column is cut.
@@ -102,7 +102,7 @@ test.each(themes)(
     // Escape goes back, one page after the other.
     await buyer.getByRole('button', { name: 'PLATE-1' }).click();
     await figure(page.getByRole('dialog', { name: 'PLATE-1' }), /^12\.00\sEUR/).waitFor();
-    await page.getByText(/^Asked on .*, order ITEM-4\. Not agreed yet\.$/).waitFor();
+    await page.getByText(/^Asked on .*, order ITEM-4\. Not confirmed yet\.$/).waitFor();
     await page.keyboard.press('Escape');
     await buyer.getByRole('row', { name: /^PLATE-1/ }).waitFor();
     await page.keyboard.press('Escape');
