@@ -233,6 +233,8 @@ export const answer: WordsFor<typeof english> = {
   'drafted.accept-change': 'Sie nehmen die Änderung an',
   'drafted.propose': 'Sie schlagen eine Änderung vor',
   'drafted.propose-date': 'Sie schlagen den {date} vor',
+  'drafted.propose-deliveries': 'Sie schlagen {count} Lieferungen vor',
+  'drafted.request-deliveries': 'Sie bitten um {count} Lieferungen',
   'drafted.request': 'Sie bitten um Änderung',
   'drafted.request-date': 'Sie bitten um den {date}',
   'drafted.rejected': 'Sie lehnen ab',

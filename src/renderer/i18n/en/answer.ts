@@ -220,6 +220,8 @@ export const answer = {
   'drafted.accept-change': 'You accept the change',
   'drafted.propose': 'You propose a change',
   'drafted.propose-date': 'You propose {date}',
+  'drafted.propose-deliveries': 'You propose {count} deliveries',
+  'drafted.request-deliveries': 'You ask for {count} deliveries',
   'drafted.request': 'You ask for a change',
   'drafted.request-date': 'You ask for {date}',
   'drafted.rejected': 'You reject',

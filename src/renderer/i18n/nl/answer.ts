@@ -227,6 +227,8 @@ export const answer: WordsFor<typeof english> = {
   'drafted.accept-change': 'U accepteert de wijziging',
   'drafted.propose': 'U stelt een wijziging voor',
   'drafted.propose-date': 'U stelt {date} voor',
+  'drafted.propose-deliveries': 'U stelt {count} leveringen voor',
+  'drafted.request-deliveries': 'U vraagt om {count} leveringen',
   'drafted.request': 'U vraagt om een wijziging',
   'drafted.request-date': 'U vraagt om {date}',
   'drafted.rejected': 'U wijst af',

@@ -62,6 +62,10 @@ const draftedWords = (planned: PlannedLine, kind: AnswerText['kind'], t: Texts, 
     case 'reopen-request': {
       const day = otherDay(line, planned.answer);
       const isRequest = planned.consequence === 'reopen-request';
+      const count = otherDeliveries(line, planned.answer);
+      if (count !== null) {
+        return t(isRequest ? 'drafted.request-deliveries' : 'drafted.propose-deliveries', { count });
+      }
       if (day === null) return t(isRequest ? 'drafted.request' : 'drafted.propose');
       const date = formats.shortDate(day);
       return t(isRequest ? 'drafted.request-date' : 'drafted.propose-date', { date });
@@ -83,6 +87,12 @@ const otherDay = (line: OrderLine, answer: LineAnswer): CalendarDate | null => {
   if (delivery === undefined || more.length > 0) return null;
   const requested = requestedTerms(line).deliverySchedule;
   return requested.some(({ date }) => date === delivery.date) ? null : delivery.date;
+};
+
+/** The number of deliveries of an answer that splits the line, if it isn't the requested one. */
+const otherDeliveries = (line: OrderLine, answer: LineAnswer): number | null => {
+  const count = termsOfAnswer(line, answer).deliverySchedule.length;
+  return count < 2 || count === requestedTerms(line).deliverySchedule.length ? null : count;
 };
 
 /** The outlook of the line's answer, or the faults that keep it from being sent. */
