@@ -286,6 +286,12 @@ describe('a date field and a split', () => {
       await action;
     };
     const equal = row('00010').getByLabel('Equal deliveries');
+    // A proposal without a change goes with Escape.
+    await propose();
+    await focused(page().getByLabel('Date', { exact: true }).last());
+    await page().keyboard.press('Escape');
+    await expect.poll(() => page().locator('[data-editor]').count()).toBe(0);
+    expect(await row('00010').getByText('You propose').count()).toBe(0);
     await act(propose());
     await act(button('Split delivery').click());
     await focused(page().getByLabel('Quantity 1', { exact: true }));
@@ -296,6 +302,7 @@ describe('a date field and a split', () => {
     expect(actions).toBe(4);
     expect(await quantities()).toEqual(['33', '33', '34']);
     await page().getByText('Total 100 of 100 PCE').waitFor();
+    await row('00010').getByText('You propose 3 deliveries').waitFor();
     // A month apart, and a week apart again. Two parts on one day are pointed out.
     const interval = row('00010').getByLabel('Weeks between deliveries');
     const third = page().getByLabel('Date 3', { exact: true });

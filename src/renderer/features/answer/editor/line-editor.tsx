@@ -28,7 +28,7 @@ import {
   requestedPrice,
 } from '../draft/draft-model.ts';
 import { PlannedState } from '../draft/planned-state.tsx';
-import { keeps } from './answer-texts.ts';
+import { keeps, textFor } from './answer-texts.ts';
 import { DeliverySum, wrongSum } from './delivery-sum.tsx';
 import { EqualDeliveries } from './equal-deliveries.tsx';
 import { focusDelivery, keepEditorInView, toComplete } from './focus-editor.ts';
@@ -60,6 +60,12 @@ export const LineEditor = ({
     setTyped(next);
     onText(next);
   };
+  const isUntouched =
+    text.kind === 'propose' && JSON.stringify(text) === JSON.stringify(textFor('propose', line, formats));
+  const drop = (from: HTMLElement): void => {
+    from.closest<HTMLElement>('[data-position]')?.focus();
+    onDrop();
+  };
   const { observed } = useHints();
   const editor = useRef<HTMLDivElement>(null);
   // The answer strip opens in the same render and changes the height, so scroll afterwards.
@@ -73,7 +79,17 @@ export const LineEditor = ({
   const reasonMissing = 'problems' in planned && planned.problems.includes('reason-missing');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter for all of its fields.
-    <div ref={editor} className={css['editor']} data-editor="" onKeyDown={goOn}>
+    <div
+      ref={editor}
+      className={css['editor']}
+      data-editor=""
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isUntouched) return goOn(event);
+        // A proposal without a change answers nothing, so it doesn't stay behind. One press does one thing.
+        event.preventDefault();
+        drop(event.currentTarget);
+      }}
+    >
       {kept !== null && (
         <p>
           {t('answer.stays', {
@@ -105,14 +121,7 @@ export const LineEditor = ({
         <div className={css['says']}>
           <PlannedState planned={planned} observed={observed} />
         </div>
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={(event) => {
-            event.currentTarget.closest<HTMLElement>('[data-position]')?.focus();
-            onDrop();
-          }}
-        >
+        <Button size="small" variant="quiet" onClick={(event) => drop(event.currentTarget)}>
           {t('answer.drop-line', { line: lineName(line.position) })}
         </Button>
       </div>
