@@ -60,6 +60,11 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   await dialog.getByText(/^Snoozed until/).waitFor();
   await page.keyboard.press('Escape');
   const second = await comesIn();
+  await page
+    .getByRole('navigation', { name: 'Lists' })
+    .getByRole('button', { name: /^Confirmed/ })
+    .click();
+  await page.getByRole('listbox', { name: 'Confirmed' }).waitFor();
   await bell(/^Alerts, 2 unopened alerts, Snoozed$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${second}.*waiting until alerts resume`) }).waitFor();
   expect(await toasts.getByText(second).count()).toBe(0);
@@ -75,6 +80,9 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   expect(await dialog.getByRole('button', { name: new RegExp(second) }).count()).toBe(1);
   await dialog.getByRole('button', { name: new RegExp(first) }).click();
   await page.getByRole('heading', { name: first }).waitFor();
+  // In the folder that has it, not beside the list that was shown.
+  const toAnswer = page.getByRole('listbox', { name: 'To answer' });
+  await toAnswer.getByRole('option', { name: first, selected: true }).waitFor();
   await bell(/^Alerts, 1 unopened alert$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
 

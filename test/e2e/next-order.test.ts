@@ -66,6 +66,7 @@ test('undo opens the answered order again with its draft', async () => {
   await title('N-3').waitFor();
   await order().getByText('You accept', { exact: true }).waitFor();
   await page().getByRole('button', { name: 'Discard' }).click();
+  await row('N-3').waitFor();
 });
 
 test('shows the groups of the list, and new orders in a pill while the pointer is over it', async () => {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
-import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -24,14 +23,13 @@ import { reasonText } from './connection-status.tsx';
 export const Banners = ({
   account,
   open,
-  onOpenIn,
+  onOpenOrder,
   onEscalation,
 }: {
   account: Account;
   /** The open order. */
   open: number | null;
-  /** Opens an order in its folder. */
-  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
+  onOpenOrder: (key: number) => void;
   /** Opens the settings of the escalation. */
   onEscalation: () => void;
 }): ReactElement => {
@@ -43,7 +41,7 @@ export const Banners = ({
   return (
     <div>
       <div className={css['banners']}>
-        {account.practice && <PracticeBar open={open} onOpenIn={onOpenIn} />}
+        {account.practice && <PracticeBar open={open} onOpenOrder={onOpenOrder} />}
         <TestEnvironment baseUrl={account.baseUrl} />
         {connection === 'lost' && (
           <Notice tone="red" icon="triangle" role="alert" title={t('banner.stopped')}>

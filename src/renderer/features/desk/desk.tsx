@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
-import type { Folder } from '../../../shared/domain/order/folder.ts';
-import { Kbd } from '../../components/kbd.tsx';
 import type { MessageId } from '../../i18n/en.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useNamedGroups, useSettings } from '../../transport/queries.ts';
@@ -17,7 +15,7 @@ import { useCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
 import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
-import { type At, arrangementAt, type ListedKeys, nextTo } from '../order-list/place.ts';
+import { type At, arrangementAt, type Listed, nextTo, whole } from '../order-list/place.ts';
 import type { ListForm } from '../order-list/view-switch.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
@@ -30,7 +28,9 @@ import css from './desk.module.css';
 import { Divider, usePanes } from './divider.tsx';
 import { Later, LaterDialog } from './later.tsx';
 import { fetchAhead, LaterOrder } from './later-order.tsx';
+import { NothingOpen } from './nothing-open.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useFollowOrder } from './use-follow-order.ts';
 import { useGoCommands } from './use-go-commands.ts';
 import { useNextOrder } from './use-next-order.ts';
 import { usePlace } from './use-place.ts';
@@ -67,25 +67,36 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const { period } = calendar;
   const { shown: figures } = overview;
   const [line, setLine] = useState<WantedLine | null>(null);
-  const openOrder = (key: number): void => {
+  const show = (key: number): void => {
     setModule('orders');
     setOpen(key);
+  };
+  const { byItself, openByItself, attend } = useNextOrder(open, setOpen);
+  const listed = useRef<Listed>({ beside: [], now: [], filter: whole('to-answer').filter });
+  const { openNextOrder } = useSettings();
+  const { scope } = arrangementAt(place.at).filter;
+  const lists = module === 'orders' && scope !== 'closed' ? form : 'orders';
+  const { follow, followLater } = useFollowOrder(
+    module === 'orders' && lists === 'orders' ? open : null,
+    listed,
+    (folder) => {
+      goTo({ kind: 'scope', scope: folder });
+      views.forget();
+    },
+  );
+  /** Opens an order from anywhere but a row of the list, with its row beside it. */
+  const openOrder = (key: number): void => {
+    show(key);
+    follow(key);
   };
   const openFound = (key: number, position: string | null): void => {
     openOrder(key);
     setLine({ orderKey: key, position });
   };
-  /** Opens an order with its row beside it: in its folder, where the shown list doesn't have it. */
-  const openIn = (folder: Folder, key: number, position: string | null): void => {
-    const isListed = module === 'orders' && (lists === 'lines' || listed.current.now.includes(key));
-    if (!isListed) go({ kind: 'scope', scope: folder });
-    openFound(key, position);
+  const openUndone = (key: number): void => {
+    show(key);
+    followLater(key);
   };
-  const { byItself, openByItself, attend } = useNextOrder(open, setOpen);
-  const listed = useRef<ListedKeys>({ beside: [], now: [] });
-  const { openNextOrder } = useSettings();
-  const { scope } = arrangementAt(place.at).filter;
-  const lists = module === 'orders' && scope !== 'closed' ? form : 'orders';
   const openNext = (done: number): void => {
     if (lists === 'lines') setOpen(null);
     const isTriage = lists === 'orders' && module === 'orders' && scope === 'to-answer';
@@ -152,7 +163,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
           <Banners
             account={account}
             open={order}
-            onOpenIn={openIn}
+            onOpenOrder={openOrder}
             onEscalation={() => openSettings({ page: 'settings', query: '', topic: 'escalation' })}
           />
           <div
@@ -235,6 +246,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onSort={sorted}
                   open={open}
                   onOpen={setOpen}
+                  onOpenOrder={openOrder}
                   onSearch={search}
                   listed={listed}
                   onForm={(next) => {
@@ -309,19 +321,9 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                 </Later>
               )}
               {(module === 'orders' || module === 'shipments') && !isFurther && (
-                <div className={css['nothing']}>
-                  <p>{t(shipments ? 'shipments.nothing-open' : 'desk.nothing-open')}</p>
-                  <p className={css['keys']}>
-                    <span>
-                      <Kbd>j</Kbd> {t(shipments ? 'shipments.next' : 'command.next')}
-                    </span>
-                    <span>
-                      <Kbd>k</Kbd> {t(shipments ? 'shipments.previous' : 'command.previous')}
-                    </span>
-                  </p>
-                </div>
+                <NothingOpen isOfShipments={shipments} />
               )}
-              <LastSentBar open={order} onOpen={openOrder} />
+              <LastSentBar open={order} onOpen={openOrder} onUndo={openUndone} />
             </section>
           </div>
           <Alerts
@@ -332,7 +334,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             areListed={dialog === 'alerts'}
             panes={panesBox}
           />
-          <SearchPalette onOpenIn={openIn} ask={palette} />
+          <SearchPalette onOpenOrder={openFound} ask={palette} />
           <ItemPages onOpenOrder={openFound} />
           {dialog !== null && (
             <LaterDialog

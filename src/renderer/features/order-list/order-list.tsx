@@ -34,14 +34,15 @@ import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
 import { FilterPanel, noChoices } from './filter-panel.tsx';
-import { OrderRowView, rowIn } from './order-row.tsx';
+import { OrderRowView } from './order-row.tsx';
 import {
   type At,
   isOwnScope,
-  type ListedKeys,
+  type Listed,
   markOf,
   namedPlace,
   type Place,
+  rowIn,
   whole,
   withWords,
 } from './place.ts';
@@ -58,6 +59,7 @@ export const OrderList = ({
   onSort,
   open,
   onOpen,
+  onOpenOrder,
   onSearch,
   listed,
   onForm,
@@ -70,10 +72,13 @@ export const OrderList = ({
   /** Called when the user changes the sort order. */
   onSort: (sort: OrderSort) => void;
   open: number | null;
+  /** Opens a row. */
   onOpen: (key: number) => void;
+  /** Opens an order that the list may not have. */
+  onOpenOrder: (key: number) => void;
   onSearch: (typed: string) => void;
-  /** Has the keys of the shown orders, in their order. */
-  listed: RefObject<ListedKeys>;
+  /** Has the keys of the shown orders, in their order, and the filter. */
+  listed: RefObject<Listed>;
   /** Shows the lines of the orders instead. */
   onForm: (form: ListForm) => void;
 }): ReactElement => {
@@ -108,8 +113,9 @@ export const OrderList = ({
   const { rows, live } = seen;
   useEffect(() => {
     const hasOpen = open === null || rows.includes(open);
-    listed.current = { beside: hasOpen ? rows : listed.current.beside, now: live };
-  }, [listed, rows, live, open]);
+    const shownBy = withTyped({ filter, sort }, typed).filter;
+    listed.current = { beside: hasOpen ? rows : listed.current.beside, now: live, filter: shownBy };
+  }, [listed, rows, live, open, filter, sort, typed]);
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
@@ -223,7 +229,7 @@ export const OrderList = ({
           />
           <FirstImport />
           {(scope === 'waiting' || scope === 'to-answer') && (
-            <Reminders isWhole={scope === 'waiting'} onOpen={onOpen} />
+            <Reminders isWhole={scope === 'waiting'} onOpen={onOpenOrder} />
           )}
         </>
       }
@@ -231,7 +237,7 @@ export const OrderList = ({
         <SelectionStrip
           selection={selection}
           shown={live}
-          onOpen={onOpen}
+          onOpen={onOpenOrder}
           onExport={(keys) => exporting.mutate({ name: t('select.title'), keys })}
         />
       }

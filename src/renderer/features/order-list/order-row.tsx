@@ -4,7 +4,6 @@ import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isLate, type Scope } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
-import { factsToAnswer } from '../../../shared/domain/order/order-facts.ts';
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { isForecast, stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
@@ -22,6 +21,7 @@ import { statusWord } from '../order/status-word.ts';
 import { NotesMark } from '../own-notes/notes-mark.tsx';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
+import { rowIn } from './place.ts';
 
 type Props = RowPlace & {
   /** What the list shows. */
@@ -92,10 +92,6 @@ export const ReadOrderRow = memo(
     );
   },
 );
-
-/** A row as a list shows it. */
-export const rowIn = (scope: Scope, row: OrderRow): OrderRow =>
-  scope === 'to-answer' ? { ...row, facts: factsToAnswer(row.facts) } : row;
 
 /** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
 const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {

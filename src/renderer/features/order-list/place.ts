@@ -1,7 +1,15 @@
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import type { Scope } from '../../../shared/domain/order/folder.ts';
-import { longestWords, noFilter, type OrderFilter } from '../../../shared/domain/order/order-filter.ts';
+import { factsToAnswer } from '../../../shared/domain/order/order-facts.ts';
+import {
+  longestWords,
+  noFilter,
+  type OrderFilter,
+  orderMatcher,
+} from '../../../shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
+import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import type { MarkStyle } from '../../components/tone.ts';
 import { folderMarks } from '../../components/tone.ts';
 import type { Arrangement } from '../../transport/order-lists.ts';
@@ -67,6 +75,21 @@ export const namedPlace = (
 
 /** Keys of a list of orders. `beside`: as it last was with the open order in it. `now`: those that it has. */
 export type ListedKeys = { beside: readonly number[]; now: readonly number[] };
+
+/** What the list of orders shows, and the filter that it has now. */
+export type Listed = ListedKeys & { filter: OrderFilter };
+
+/** An order as a list shows it: in the list of those to answer with the lines that wait for us. */
+export const rowIn = (scope: Scope, row: OrderRow): OrderRow =>
+  scope === 'to-answer' ? { ...row, facts: factsToAnswer(row.facts) } : row;
+
+/** Whether a list has an order as it is now, or is about to have it. A row that has left the list doesn't count. */
+export const belongsTo = (row: OrderRow, { filter, now }: Listed, today: CalendarDate): boolean => {
+  const texts = [row.facts.firstItem ?? ''];
+  // The row doesn't say whether an answer is unsent, which the list of the outbox goes by.
+  const isUnsent = filter.scope === 'outbox' && now.includes(row.key);
+  return orderMatcher(filter, today)({ ...rowIn(filter.scope, row), texts, isUnsent });
+};
 
 /**
  * The order below one in a list, or the first one if it is the last. `null`: there is no other. An answered order may

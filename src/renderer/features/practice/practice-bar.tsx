@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { mostRows } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { noFilter } from '../../../shared/domain/order/order-filter.ts';
 import { defaultSort } from '../../../shared/domain/order/order-sort.ts';
 import { Button } from '../../components/button.tsx';
@@ -18,12 +17,11 @@ type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejecte
 /** Says that this is practice, and offers what a user tries next. */
 export const PracticeBar = ({
   open,
-  onOpenIn,
+  onOpenOrder,
 }: {
   /** The open order: its buyer replies first. */
   open: number | null;
-  /** Opens an order in its folder. */
-  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
+  onOpenOrder: (key: number) => void;
 }): ReactElement => {
   const t = useTexts();
   const client = useClient();
@@ -92,7 +90,7 @@ export const PracticeBar = ({
           variant="quiet"
           // The number is beside it.
           aria-label={t('many.open-order', { order: done.purchaseOrderNumber })}
-          onClick={() => done.order !== null && onOpenIn(done.order.folder, done.order.key, null)}
+          onClick={() => done.order !== null && onOpenOrder(done.order.key)}
         >
           {t('practice-bar.open')}
         </Button>

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
-import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { matcherOf } from '../../../shared/domain/values/word-match.ts';
 import { useModal } from '../../components/dialog.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
@@ -26,7 +25,7 @@ import css from './search-palette.module.css';
 import { longestText, useRecentSearches, useSearch } from './use-search.ts';
 
 export type Choice =
-  | { kind: 'order'; key: number; folder: Folder; position: string | null }
+  | { kind: 'order'; key: number; position: string | null }
   | { kind: 'page'; page: ItemPage }
   | { kind: 'command'; run: () => void };
 
@@ -78,10 +77,7 @@ export const SearchDialog = ({
         const place = hit.places.find(({ position }) => position !== null);
         return {
           id: `${id}-order-${hit.orderKey}`,
-          choice: {
-            ...{ kind: 'order', key: hit.orderKey },
-            ...{ folder: hit.folder, position: place?.position ?? null },
-          },
+          choice: { kind: 'order', key: hit.orderKey, position: place?.position ?? null },
           body: <OrderHit hit={hit} />,
         };
       }),

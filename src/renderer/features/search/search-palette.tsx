@@ -1,6 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Folder } from '../../../shared/domain/order/folder.ts';
 import { openItemPage } from '../items/open-item-page.ts';
 import { latinKey } from '../keyboard/latin-key.ts';
 import { useCommands } from '../keyboard/running.ts';
@@ -8,11 +7,11 @@ import { type Choice, SearchDialog } from './search-dialog.tsx';
 
 /** Search for orders and commands, available everywhere in the app. */
 export const SearchPalette = ({
-  onOpenIn,
+  onOpenOrder,
   ask,
 }: {
-  /** Opens an order in its folder. `position`: the matching line, `null` if the order itself matches. */
-  onOpenIn: (folder: Folder, key: number, position: string | null) => void;
+  /** `position`: the matching line, `null` if the order itself matches. */
+  onOpenOrder: (key: number, position: string | null) => void;
   /** Set to a function that opens the search with a text. */
   ask: RefObject<((typed: string) => void) | null>;
 }): ReactElement | null => {
@@ -29,7 +28,7 @@ export const SearchPalette = ({
       // Closes the dialog first and restores the focus: a command acts on the focused part of the screen.
       flushSync(() => setBegun(null));
       flushSync(() => {
-        if (choice.kind === 'order') onOpenIn(choice.folder, choice.key, choice.position);
+        if (choice.kind === 'order') onOpenOrder(choice.key, choice.position);
         else if (choice.kind === 'page') openItemPage(choice.page);
         else choice.run();
       });

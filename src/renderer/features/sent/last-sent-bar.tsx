@@ -29,10 +29,13 @@ import css from './last-sent-bar.module.css';
 export const LastSentBar = ({
   open,
   onOpen,
+  onUndo,
 }: {
   /** The open order. It shows its own answers. */
   open: number | null;
   onOpen: (orderKey: number) => void;
+  /** Opens the order whose answer is being undone. */
+  onUndo: (orderKey: number) => void;
 }): ReactElement | null => {
   const all = useLastSent();
   const putAside = useLastPutAside();
@@ -44,7 +47,7 @@ export const LastSentBar = ({
       return <PutAsideBar last={putAside} onOpen={onOpen} />;
     }
   }
-  return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onOpen={onOpen} />;
+  return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onUndo={onUndo} />;
 };
 
 /** As long as an answer can be undone by default. */
@@ -90,11 +93,11 @@ const PutAsideBar = ({
 const Bar = ({
   last: { entry, purchaseOrderNumber },
   now,
-  onOpen,
+  onUndo,
 }: {
   last: LastSent;
   now: number;
-  onOpen: (orderKey: number) => void;
+  onUndo: (orderKey: number) => void;
 }): ReactElement | null => {
   const t = useTexts();
   const actions = useLastSentActions();
@@ -109,7 +112,7 @@ const Bar = ({
   }, [isWaiting]);
   const undo = (): void => {
     actions.requestUndo(entry.id);
-    onOpen(entry.orderKey);
+    onUndo(entry.orderKey);
   };
   // The open order may have its own undo, which comes first.
   useCommandsBehind(isWaiting ? { undo } : {});
