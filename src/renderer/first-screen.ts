@@ -1,3 +1,5 @@
+import { lastSoonDay } from '../shared/domain/order/due-soon.ts';
+import { dayAt } from '../shared/domain/values/calendar-date.ts';
 import { languageFor } from '../shared/words/language.ts';
 import { whole } from './features/order-list/place.ts';
 import { knownLocale } from './format/formats.ts';
@@ -31,7 +33,9 @@ const fetchFirst = async ({ client, queries }: Core): Promise<LoadedLanguage> =>
   const account = queries.prefetchQuery(accountQuery(client));
   const settings = await queries.fetchQuery(settingsQuery(client));
   const { figures } = localesFor(settings, navigator.languages);
-  const list = queries.prefetchQuery(orderListQuery(client, whole('to-answer'), knownLocale(figures)));
+  // Public holidays take longer. Most days none is near, so that this is the same day.
+  const soon = lastSoonDay(dayAt(Date.now()), { ...settings.workshop, holidays: new Map() });
+  const list = queries.prefetchQuery(orderListQuery(client, whole('to-answer'), knownLocale(figures), soon));
   const [spoken] = await Promise.all([
     loadLanguage(languageFor(settings.language, navigator.languages)),
     account,

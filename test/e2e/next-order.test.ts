@@ -167,6 +167,13 @@ test('an order that is due soon says so, and the most urgent one comes first', a
   issue('N-9');
   await page().keyboard.press('1');
   await page().getByRole('button', { name: 'Check now' }).click();
+  // Also as the list is sorted at first: above the newest ones.
+  await row('N-9').waitFor();
+  await list()
+    .getByText(/^Due soon 1/)
+    .waitFor();
+  expect((await numbers())[0]).toBe('SOON');
+  await picture(page(), 'next-order-due-soon');
   await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Most urgent' });
   await expect.poll(() => list().getByRole('option').first().textContent()).toMatch(/SOON.*Deliver by/);
   expect(await row('N-9').getByText('Deliver by').count()).toBe(0);

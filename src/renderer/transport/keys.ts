@@ -16,7 +16,9 @@ export const keys = {
   counts: ['counts'],
   groups: ['counts', 'groups'],
   lists: ['list'],
-  list: (filter: OrderFilter, sort: OrderSort, locale: string) => ['list', filter, sort, locale],
+  list: (filter: OrderFilter, sort: OrderSort, locale: string, soon: CalendarDate | null) => [
+    ...['list', filter, sort, locale, soon],
+  ],
   choices: (scope: Scope) => ['list', 'choices', scope],
   lineList: (filter: OrderFilter, sort: LineSort, locale: string) => ['list', 'lines', filter, sort, locale],
   lineChoices: (scope: Scope) => ['list', 'line-choices', scope],

@@ -5,6 +5,7 @@ import type { CoreEvent } from '../../shared/contract/events.ts';
 import type { Scope } from '../../shared/domain/order/folder.ts';
 import type { OrderFilter } from '../../shared/domain/order/order-filter.ts';
 import type { OrderSort } from '../../shared/domain/order/order-sort.ts';
+import type { CalendarDate } from '../../shared/domain/values/calendar-date.ts';
 import { useClient } from './core-context.tsx';
 import { keys } from './keys.ts';
 import { createRowBatches, keptMs, readInCalls } from './row-batches.ts';
@@ -20,12 +21,19 @@ const firstRows = 40;
  * since a list can be long and a window shows few.
  *
  * @param locale BCP 47, for sorting texts
+ * @param soon the last day on which a delivery is due soon
  */
-export const orderListQuery = (client: Client, { filter, sort }: Arrangement, locale: string) =>
+export const orderListQuery = (
+  client: Client,
+  { filter, sort }: Arrangement,
+  locale: string,
+  soon: CalendarDate | null,
+) =>
   queryOptions({
-    queryKey: keys.list(filter, sort, locale),
+    queryKey: keys.list(filter, sort, locale, soon),
     queryFn: async ({ client: queries, signal }) => {
-      const { rows, ...list } = await client.call('orders.list', { filter, sort, locale, first: firstRows });
+      const wanted = { filter, sort, locale, first: firstRows, soon };
+      const { rows, ...list } = await client.call('orders.list', wanted);
       // Aborted: a newer answer is due, or another account is in use.
       signal.throwIfAborted();
       for (const row of rows) queries.setQueryData<OrderRow | null>(keys.row(row.key), row);
@@ -35,9 +43,9 @@ export const orderListQuery = (client: Client, { filter, sort }: Arrangement, lo
   });
 
 /** The list as last arranged, until the new one is there. */
-export const useOrderList = (arrangement: Arrangement, locale: string) =>
+export const useOrderList = (arrangement: Arrangement, locale: string, soon: CalendarDate | null) =>
   useQuery({
-    ...orderListQuery(useClient(), arrangement, locale),
+    ...orderListQuery(useClient(), arrangement, locale, soon),
     placeholderData: keepPreviousData,
   });
 

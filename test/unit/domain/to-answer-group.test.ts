@@ -9,7 +9,7 @@ const receivedOn = (day: string) => ({
   lastUpdatedAt: '',
   facts: { asked: null },
 });
-const isNone = { isStopped: false, isChanged: false };
+const isNone = { isStopped: false, isDueSoon: false, isChanged: false };
 const asks = { asked: inProgressStatus.openBuyerReopenRequest } as const;
 
 it.each([
@@ -22,8 +22,14 @@ it.each([
   [
     'changed, with an answer that was refused',
     receivedOn('2026-11-28'),
-    { isStopped: true, isChanged: true },
+    { isStopped: true, isDueSoon: true, isChanged: true },
     'needs-attention',
+  ],
+  [
+    'due soon, and changed',
+    receivedOn('2026-11-28'),
+    { ...isNone, isDueSoon: true, isChanged: true },
+    'due-soon',
   ],
 ] as const)('an order %s', (_, order, state, group) => {
   expect(toAnswerGroup(order, state, today)).toBe(group);

@@ -28,7 +28,7 @@ const deskOf = (one: Account | null): QueryClient => {
   queries.setQueryData(keys.account, { account: one });
   queries.setQueryData(keys.settings, defaultSettings);
   for (const key of [
-    keys.list({ ...noFilter, scope: 'to-answer' }, defaultSort('to-answer'), 'en'),
+    keys.list({ ...noFilter, scope: 'to-answer' }, defaultSort('to-answer'), 'en', null),
     keys.row(1),
     keys.order(1),
     keys.shipmentList,

@@ -3,6 +3,7 @@ import type { FolderCounts, OrderGroups, OrderRow } from '../../../shared/contra
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
+import { isDueBy } from '../../../shared/domain/order/due-soon.ts';
 import {
   type Folder,
   folderOf,
@@ -10,6 +11,7 @@ import {
   isInScope,
   type Scope,
 } from '../../../shared/domain/order/folder.ts';
+import { listedDate } from '../../../shared/domain/order/listed-date.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import {
   factsToAnswer,
@@ -26,6 +28,7 @@ import {
   toAnswerGroups,
 } from '../../../shared/domain/order/to-answer-group.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
+import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import type { BuyerNames, BuyerOnOrder } from '../companies/buyer-names.ts';
 import { jsonColumn } from '../db/json-column.ts';
@@ -170,7 +173,7 @@ export const createOrderLists = (deps: {
   };
 
   return {
-    list: async ({ filter, sort, locale, first }) => {
+    list: async ({ filter, sort, locale, first, soon = null }) => {
       const all = await entriesFor(filter.scope);
       const today = dayAt(clock.now());
       const matches = orderMatcher(filter, today);
@@ -181,7 +184,7 @@ export const createOrderLists = (deps: {
       });
       const sorted = await sortOrders(timers, listed, sort, { locale, today });
       const isGrouped = filter.scope === 'to-answer' && sort.by === 'age';
-      const groups = isGrouped ? groupsOf(sorted, today) : [];
+      const groups = isGrouped ? groupsOf(sorted, today, soon) : [];
       const keys = (isGrouped ? groups.flatMap(({ entries }) => entries) : sorted).map(({ key }) => key);
       const accountId = account.get()?.id ?? null;
       return {
@@ -378,18 +381,30 @@ export const unseenIn = ({
   return seen < revision ? 'changed' : null;
 };
 
-/** The groups of the orders to answer, without empty ones. Each keeps the order of its entries. */
+/**
+ * The groups of the orders to answer, without empty ones. Those that are due soon come by their day, in any other
+ * group the entries keep their order.
+ */
 const groupsOf = (
   sorted: readonly Entry[],
   today: CalendarDate,
+  soon: CalendarDate | null,
 ): { name: ToAnswerGroup; entries: Entry[] }[] => {
   const groups = Map.groupBy(sorted, (entry) => {
     const isStopped = isTroubled(entry.responseState);
-    return toAnswerGroup(entry, { isStopped, isChanged: entry.isChanged }, today);
+    const isDueSoon = isDueBy(entry, soon, today);
+    return toAnswerGroup(entry, { isStopped, isDueSoon, isChanged: entry.isChanged }, today);
   });
   return toAnswerGroups.flatMap((name) => {
     const entries = groups.get(name);
-    return entries === undefined ? [] : [{ name, entries }];
+    if (entries === undefined) return [];
+    const dayOf = (entry: Entry): string => listedDate(entry, today) ?? '';
+    return [
+      {
+        name,
+        entries: name === 'due-soon' ? entries.toSorted((a, b) => compareTexts(dayOf(a), dayOf(b))) : entries,
+      },
+    ];
   });
 };
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { SavedView } from '../../../shared/contract/calls/views.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { lastSoonDay } from '../../../shared/domain/order/due-soon.ts';
 import type { OrderSort } from '../../../shared/domain/order/order-sort.ts';
-import { openDayAfter } from '../../../shared/domain/planning/workshop.ts';
 import { IconButton } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -93,10 +93,11 @@ export const OrderList = ({
   const silence = useAlertSilence();
   const { scope } = filter;
   const openDays = useOpenDays(scope === 'to-answer');
-  const soon = useMemo(() => openDayAfter(today, soonDays, openDays), [today, openDays]);
+  const lastDay = useMemo(() => lastSoonDay(today, openDays), [today, openDays]);
+  const soon = scope === 'to-answer' ? lastDay : null;
   const wanted = useDeferredValue(typed);
-  const list = useOrderList(withTyped(arrangement, wanted), locale);
-  const all = useOrderList(whole(scope), locale);
+  const list = useOrderList(withTyped(arrangement, wanted), locale, soon);
+  const all = useOrderList(whole(scope), locale, soon);
   const isCurrent =
     wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
   const shown = list.data?.keys;
@@ -263,9 +264,6 @@ export const OrderList = ({
     </RecordList>
   );
 };
-
-/** A delivery within so many open days is due soon. */
-const soonDays = 3;
 
 const none: never[] = [];
 

@@ -2,10 +2,11 @@ import { memo, type ReactElement } from 'react';
 import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { isDueBy } from '../../../shared/domain/order/due-soon.ts';
 import { isLate, type Scope } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
-import { isForecast, stepLabel } from '../../../shared/domain/order/statuses.ts';
+import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../shared/domain/values/shown-text.ts';
 import { cx } from '../../components/cx.ts';
@@ -120,11 +121,7 @@ const ListedDay = ({
     isOverdue ? 'list.overdue-date' : scope === 'to-answer' ? 'list.date-to-answer' : 'list.date',
   );
   const isSoon =
-    row.folder === 'to-answer' &&
-    !isForecast(row.orderType) &&
-    !isLate(row.facts, formats.today) &&
-    soon !== null &&
-    date <= soon;
+    row.folder === 'to-answer' && !isLate(row.facts, formats.today) && isDueBy(row, soon, formats.today);
   // The mark of the overdue folder says so already.
   const word = isOverdue && row.folder !== 'overdue' ? t('list.overdue') : isSoon ? t('list.due-soon') : null;
   return (

@@ -53,6 +53,7 @@ export const lists: WordsFor<typeof english> = {
   'list.waits': 'wartet seit {count, plural, one {# Tag} other {# Tagen}}',
   'list.clear-filter': 'Alle anzeigen',
   'list.group.needs-attention': 'Eingriff nötig',
+  'list.group.due-soon': 'Bald fällig',
   'list.group.changed': 'Änderungen und Antworten',
   'list.group.new': 'Neu',
   'list.group.waiting': 'Seit mehr als 3 Tagen offen',

@@ -51,6 +51,7 @@ export const lists = {
   'list.waits': 'waiting {count, plural, one {# day} other {# days}}',
   'list.clear-filter': 'Clear filters',
   'list.group.needs-attention': 'Needs attention',
+  'list.group.due-soon': 'Due soon',
   'list.group.changed': 'Changes and replies',
   'list.group.new': 'New',
   'list.group.waiting': 'Waiting more than 3 days',

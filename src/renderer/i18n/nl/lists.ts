@@ -53,6 +53,7 @@ export const lists: WordsFor<typeof english> = {
   'list.waits': 'wacht al {count, plural, one {# dag} other {# dagen}}',
   'list.clear-filter': 'Alles tonen',
   'list.group.needs-attention': 'Vraagt aandacht',
+  'list.group.due-soon': 'Binnenkort',
   'list.group.changed': 'Wijzigingen en antwoorden',
   'list.group.new': 'Nieuw',
   'list.group.waiting': 'Wacht langer dan 3 dagen',

@@ -152,6 +152,8 @@ export const orderCalls = {
       sort: orderSortSchema,
       locale: localeSchema,
       first: z.number().int().min(0).max(mostRows),
+      /** The last day on which a delivery is due soon. Without it no group has those. */
+      soon: calendarDateSchema.nullable().optional(),
     }),
     z.object({
       keys: z.array(z.number().int()),

@@ -7,6 +7,7 @@ import { nothingPending, type PendingForOrder } from '../../../../src/main/core/
 import { createViewsStore } from '../../../../src/main/core/views/views-store.ts';
 import type { Scope } from '../../../../src/shared/domain/order/folder.ts';
 import { noFilter } from '../../../../src/shared/domain/order/order-filter.ts';
+import { addDays, dayAt } from '../../../../src/shared/domain/values/calendar-date.ts';
 import { asRead } from '../../../fakes/as-read.ts';
 import { createVirtualTime } from '../../../fakes/virtual-time.ts';
 import { aLine, anOrder, confirmedLine, termsOf } from '../../../fixtures/build-order.ts';
@@ -72,8 +73,8 @@ const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
     /** How often all orders were read, and the keys of those that were read again alone. */
     reading: () => [walks, ...readAgain],
     /** Returns its key. @param at when it is received; by default later than all before */
-    take: (number: string, at = next(), lines = [aLine()]): number => {
-      const order = anOrder({ id: number, purchaseOrderNumber: number, lines });
+    take: (number: string, at = next(), lines = [aLine()], orderType = 'Purchase'): number => {
+      const order = anOrder({ id: number, purchaseOrderNumber: number, lines, orderType });
       const key = store.insert(1, number, asRead(order), at);
       if (key === null) throw new Error(`${number} is there already`);
       return key;
@@ -246,4 +247,30 @@ it('orders to answer are sorted, found and counted by the lines that wait, and o
   const filter = { ...noFilter, scope: 'to-answer', words: 'bracket' } as const;
   views.put(1, null, { name: 'Brackets', filter, sort: { by: 'age', descending: true } });
   expect((await lists.groups()).views).toMatchObject([{ name: 'Brackets', count: 1 }]);
+});
+
+it('orders to answer that are past or due soon come first, by their day, unless the user sorts them otherwise', async () => {
+  const { lists, take, time } = open();
+  const today = dayAt(time.clock.now());
+  const at = (days: number) => [aLine(termsOf(addDays(today, days), '100', '4.20'))];
+  const now = time.clock.now();
+  const later = take('LATER', now, at(4));
+  const soon = take('SOON', now - 9 * dayMs, at(3));
+  const past = take('PAST', now - dayMs, at(-2));
+  const forecast = take('FORECAST', now - 2 * dayMs, at(1), 'Forecast');
+  const list = async (by: 'age' | 'urgent') => {
+    const { keys, groups } = await lists.list({
+      ...{ filter: { ...noFilter, scope: 'to-answer' }, sort: { by, descending: by === 'age' } },
+      ...{ locale: 'en', first: 0, soon: addDays(today, 3) },
+    });
+    return { keys, groups };
+  };
+  expect(await list('age')).toEqual({
+    keys: [past, soon, later, forecast],
+    groups: [
+      { name: 'due-soon', count: 2 },
+      { name: 'new', count: 2 },
+    ],
+  });
+  expect(await list('urgent')).toMatchObject({ keys: [past, soon, later, forecast], groups: [] });
 });
