@@ -186,6 +186,26 @@ test('an order that is due soon says so, and the most urgent one comes first', a
   expect(await sort.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)).toBe('Most urgent');
 });
 
+test('an order with a line that waits stays open after an answer to another one', async () => {
+  service.buyers.issue({
+    ...{ buyer: 'Kessler', purchaseOrderNumber: 'TWO' },
+    lines: [1, 2].map(() => ({ deliverySchedule: [{ date: '2027-03-01', quantity: '10' }] })),
+  });
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await row('TWO').click();
+  await title('TWO').waitFor();
+  // Each key answers one line. The other two orders wait below.
+  for (const sent of [1, 2]) {
+    await page().keyboard.press('a');
+    await order().getByText('You accept', { exact: true }).waitFor();
+    await page().keyboard.press('Control+Enter');
+    if (sent === 1) await order().getByText('Sends in').waitFor();
+  }
+  await expect.poll(() => title('TWO').count()).toBe(0);
+  await order().hover();
+  await row('TWO').waitFor({ state: 'detached' });
+});
+
 test('shows the row of the next order in the list', async () => {
   for (let number = 20; number < 40; number += 1) issue(`N-${number}`);
   await page().getByRole('button', { name: 'Check now' }).click();

@@ -97,10 +97,10 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     show(key);
     followLater(key);
   };
-  const openNext = (done: number): void => {
+  const openNext = (done: number, isOver: boolean): void => {
     if (lists === 'lines') setOpen(null);
     const isTriage = lists === 'orders' && module === 'orders' && scope === 'to-answer';
-    const next = openNextOrder && isTriage ? nextTo(done, listed.current) : null;
+    const next = openNextOrder && isOver && isTriage ? nextTo(done, listed.current) : null;
     if (next !== null) openByItself(next);
   };
   const openShipment = (key: number): void => {
@@ -294,7 +294,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                       onOpenShipment={openShipment}
                       attended={order !== byItself}
                       onAttend={attend}
-                      onDone={() => openNext(order)}
+                      onDone={(isOver) => openNext(order, isOver)}
                     />
                   )}
                 </LaterOrder>

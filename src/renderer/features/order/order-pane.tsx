@@ -28,8 +28,11 @@ export const OrderPane = ({
   /** False while the order opened by itself and the user has done nothing in it. */
   attended: boolean;
   onAttend: () => void;
-  /** Called when an answer was sent and no draft is left, and when the order was put aside. */
-  onDone: () => void;
+  /**
+   * Called when an answer was sent and no draft is left, and when the order was put aside. `isOver`: no line waits
+   * for an answer now.
+   */
+  onDone: (isOver: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   useOrderActions(!attended, onAttend);

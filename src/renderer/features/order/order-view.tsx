@@ -56,7 +56,7 @@ export const OrderView = ({
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
   attended: boolean;
-  onDone: () => void;
+  onDone: (isOver: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
@@ -105,7 +105,13 @@ export const OrderView = ({
             data-number={shownText(order.purchaseOrderNumber) || t('gap.number')}
             data-buyer={shownText(detail.buyerName)}
           />
-          <OrderHeader detail={detail} onBack={onBack} wide={wide} onWide={onWide} onPutAside={onDone} />
+          <OrderHeader
+            detail={detail}
+            onBack={onBack}
+            wide={wide}
+            onWide={onWide}
+            onPutAside={() => onDone(true)}
+          />
           {note.block}
           <OrderDocuments order={detail.order} />
           <OrderChanged

@@ -42,7 +42,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.undo-none': 'Keine, sofort senden',
   'settings.next-order': 'Nach dem Senden die nächste Bestellung öffnen',
   'settings.next-order-hint':
-    'In der Liste „Zu beantworten“. Rückgängig machen können Sie noch einige Sekunden lang.',
+    'In der Liste „Zu beantworten“, sobald keine Position mehr offen ist. Rückgängig machen können Sie noch einige Sekunden lang.',
   'settings.seconds': '{count, plural, one {# Sekunde} other {# Sekunden}}',
   'settings.account': 'Konto',
   'settings.password.keychain': 'Kennwort im Kennwortspeicher gespeichert',

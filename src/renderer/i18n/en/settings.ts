@@ -39,7 +39,8 @@ export const settings = {
   'settings.undo': 'Undo time after sending',
   'settings.undo-none': 'None, send immediately',
   'settings.next-order': 'Open the next order after sending',
-  'settings.next-order-hint': 'In the list To answer. You can still undo for a few seconds.',
+  'settings.next-order-hint':
+    'In the list To answer, once no line waits. You can still undo for a few seconds.',
   'settings.seconds': '{count, plural, one {# second} other {# seconds}}',
   'settings.account': 'Account',
   'settings.password.keychain': 'Password saved in this computer’s keychain',

@@ -41,7 +41,8 @@ export const settings: WordsFor<typeof english> = {
   'settings.undo': 'Bedenktijd voor het versturen',
   'settings.undo-none': 'Geen, meteen versturen',
   'settings.next-order': 'Na het versturen de volgende order openen',
-  'settings.next-order-hint': 'In de lijst Te beantwoorden. Ongedaan maken kan nog enkele seconden.',
+  'settings.next-order-hint':
+    'In de lijst Te beantwoorden, zodra geen regel meer wacht. Ongedaan maken kan nog enkele seconden.',
   'settings.seconds': '{count, plural, one {# seconde} other {# seconden}}',
   'settings.account': 'Account',
   'settings.password.keychain': 'Wachtwoord opgeslagen in de wachtwoordopslag',

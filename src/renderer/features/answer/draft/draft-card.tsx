@@ -60,8 +60,8 @@ export const DraftCard = ({
    */
   onSending: (goes: boolean) => void;
   onSent: (id: string) => void;
-  /** Called when it was sent and the user has typed nothing since. */
-  onDone: () => void;
+  /** Called when it was sent and the user has typed nothing since. `isAnswered`: no line waits any more. */
+  onDone: (isAnswered: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -112,12 +112,10 @@ export const DraftCard = ({
       });
     },
     onSuccess: ({ entry, isDone }) => {
-      answered(
-        key,
-        entry.answers.map(({ position }) => position),
-      );
+      const sent = entry.answers.map(({ position }) => position);
+      answered(key, sent);
       void refresh(key);
-      if (isDone) onDone();
+      if (isDone) onDone(linesLeft(detail, new Set(sent)).length === 0);
     },
     onError: (error) => {
       onSending(false);

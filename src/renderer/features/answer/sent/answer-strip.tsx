@@ -27,8 +27,8 @@ export const AnswerStrip = ({
   unapplied: UnappliedForm | null;
   /** Moves the focus to the field that is missing or wrong in a line. */
   onLead: (position: string) => void;
-  /** Called when an answer was sent and no draft is left. */
-  onSent: () => void;
+  /** Called when an answer was sent and no draft is left. `isAnswered`: no line waits any more. */
+  onSent: (isAnswered: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
   const watched = useWatched(detail.responses);
