@@ -48,8 +48,10 @@ test('opens once an answer is sent, and stays new until the user does something 
   await title('N-2').waitFor();
   await page().getByText('Your answer to N-3').waitFor();
   await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });
-  // The pointer is still over the list: the row stays where it was, greyed.
-  await list().locator('[data-gone]', { hasText: 'N-3' }).waitFor();
+  // The pointer is still over the list: the row stays where it was, greyed, and says where the order is.
+  const left = list().locator('[data-gone]', { hasText: 'N-3' });
+  await left.getByText('Now in Outbox').waitFor();
+  expect(await left.locator('b').evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('none');
   await picture(page(), 'next-order-toast');
   expect(await numbers()).toEqual(['N-3', 'N-2', 'N-1']);
   await title('N-2').hover();

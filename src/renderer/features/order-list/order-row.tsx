@@ -3,7 +3,7 @@ import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isDueBy } from '../../../shared/domain/order/due-soon.ts';
-import { isLate, type Scope } from '../../../shared/domain/order/folder.ts';
+import { isInScope, isLate, type Scope } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
 import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
@@ -69,6 +69,12 @@ export const ReadOrderRow = memo(
         row={row}
         look={rowMark(row)}
         hidden={hiddenWords(row, t)}
+        // Otherwise only a filter hides it.
+        goneTo={
+          isInScope(row, scope, formats.today)
+            ? null
+            : t('list.gone-to', { folder: t(`folder.${row.folder}`) })
+        }
         above={
           <>
             <b title={row.purchaseOrderNumber}>{row.purchaseOrderNumber || t('gap.number')}</b>

@@ -33,6 +33,7 @@ export const RecordRow = ({
   gone,
   look,
   hidden,
+  goneTo = null,
   above,
   below,
 }: RowPlace & {
@@ -41,11 +42,13 @@ export const RecordRow = ({
   look: { tone: Tone; icon: IconName };
   /** Text for screen readers of what mark and weight mean; '' if they mean nothing. */
   hidden: string;
+  /** Where the record is that has left the list, if that is known. */
+  goneTo?: string | null;
   above: ReactNode;
   below: ReactNode;
 }): ReactElement => {
   const t = useTexts();
-  const said = [gone ? t('list.gone') : '', group ?? '', hidden];
+  const said = [group ?? '', hidden];
   return (
     <div
       {...attributesOf({ kind, id: row.key, index, total, top, selected, checked, gone })}
@@ -64,7 +67,7 @@ export const RecordRow = ({
         </span>
       )}
       <span className={css['above']}>{above}</span>
-      <span className={css['below']}>{below}</span>
+      <span className={css['below']}>{gone ? (goneTo ?? t('list.gone')) : below}</span>
     </div>
   );
 };

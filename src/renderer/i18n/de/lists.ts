@@ -59,6 +59,7 @@ export const lists: WordsFor<typeof english> = {
   'list.group.waiting': 'Seit mehr als 3 Tagen offen',
   'list.arrived': '{count} neu',
   'list.gone': 'Nicht mehr in dieser Liste',
+  'list.gone-to': 'Jetzt in „{folder}“',
   'list.draft': 'Entwurf',
   'list.unseen.new': 'neu',
   'list.unseen.changed': 'Änderung oder Antwort',

@@ -57,6 +57,7 @@ export const lists = {
   'list.group.waiting': 'Waiting more than 3 days',
   'list.arrived': '{count} new',
   'list.gone': 'No longer in this list',
+  'list.gone-to': 'Now in {folder}',
   'list.draft': 'Draft',
   'list.unseen.new': 'new',
   'list.unseen.changed': 'Change or reply',

@@ -59,6 +59,7 @@ export const lists: WordsFor<typeof english> = {
   'list.group.waiting': 'Wacht langer dan 3 dagen',
   'list.arrived': '{count} nieuw',
   'list.gone': 'Niet meer in deze lijst',
+  'list.gone-to': 'Nu in {folder}',
   'list.draft': 'Concept',
   'list.unseen.new': 'nieuw',
   'list.unseen.changed': 'Wijziging of antwoord',
