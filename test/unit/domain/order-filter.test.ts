@@ -8,6 +8,7 @@ import {
   type OrderFilter,
   orderFilterSchema,
   orderMatcher,
+  stateOf,
 } from '../../../src/shared/domain/order/order-filter.ts';
 import { addDays, calendarDate, dayAt } from '../../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../../src/shared/domain/values/decimal.ts';
@@ -48,6 +49,22 @@ test('a folder, all that is open, a buyer and a status narrow each by itself and
   expect(found(rows, { scope: 'open' })).toEqual(['mine', 'begun', 'agreed', 'else']);
   expect(found(rows, { scope: 'open', buyer: 'company:Kessler' })).toEqual(['mine', 'begun', 'agreed']);
   expect(found(rows, { buyer: 'company:Kessler', status: 'InProgress' })).toEqual(['begun']);
+});
+
+test('an order is found by its folder, unless a step waits for us, and a closed one by its status', () => {
+  const asked = 'OpenBuyerReopenRequest';
+  const rows = [
+    anOrderRow('new', { processStatus: 'InProgress' }),
+    anOrderRow('asks', { processStatus: 'InProgress' }, { asked }),
+    anOrderRow('waits', { processStatus: 'InProgress', folder: 'waiting' }, { asked }),
+    anOrderRow('over', { processStatus: 'Rejected', folder: 'closed' }),
+  ];
+  expect(rows.map(stateOf)).toEqual(['to-answer', null, 'waiting', 'Rejected']);
+  expect(found(rows, { scope: 'open', status: 'to-answer' })).toEqual(['new']);
+  expect(found(rows, { scope: 'open', status: 'waiting' })).toEqual(['waits']);
+  expect(found(rows, { scope: 'closed', status: 'Rejected' })).toEqual(['over']);
+  // A view that an earlier version saved.
+  expect(found(rows, { scope: 'open', status: 'InProgress' })).toEqual(['new', 'asks', 'waits']);
 });
 
 test('the requested step narrows a list, and an order with an answer in transit has none', () => {

@@ -20,7 +20,7 @@ import {
   orderFactsSchema,
   pendingTerms,
 } from '../../../shared/domain/order/order-facts.ts';
-import { orderMatcher, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
+import { orderMatcher, pendingStepOf, stateOf } from '../../../shared/domain/order/order-filter.ts';
 import { type StepToAnswer, stepsToAnswer } from '../../../shared/domain/order/statuses.ts';
 import {
   type ToAnswerGroup,
@@ -260,7 +260,7 @@ export const choicesOf = (
       key,
       name: names?.ofBuyer(key) ?? entry.buyerName,
     })),
-    statuses: [...new Set(listed.map(({ processStatus }) => processStatus))],
+    statuses: [...new Set(listed.map(stateOf))].filter((state) => state !== null),
     asked: stepsToAnswer.filter((step) => steps.has(step)),
     currencies: currenciesIn(listed),
   };

@@ -6,7 +6,7 @@ import { SelectField } from '../../components/fields/field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { statusWord } from '../order/status-word.ts';
+import { stateChoices } from '../order/status-word.ts';
 import css from './arrange.module.css';
 
 /** Before the choices are known. */
@@ -33,7 +33,6 @@ export const FilterPanel = ({
   // A chosen value stays in the menu, also if no order has it any more.
   const buyers = new Map(choices.buyers.map(({ key, name }) => [key, name]));
   if (filter.buyer !== null && !buyers.has(filter.buyer)) buyers.set(filter.buyer, buyerName ?? filter.buyer);
-  const statuses = new Set([...choices.statuses, ...(filter.status === null ? [] : [filter.status])]);
   const steps = stepsToAnswer.filter((step) => step === filter.asked || choices.asked.includes(step));
   const change = (patch: Partial<OrderFilter>): void => onFilter({ ...filter, ...patch });
   return (
@@ -54,7 +53,7 @@ export const FilterPanel = ({
         value={filter.asked ?? filter.status ?? ''}
         options={[
           { value: '', label: t('filter.any-status') },
-          ...[...statuses].sort(compare).map((status) => ({ value: status, label: statusWord(status, t) })),
+          ...stateChoices(choices.statuses, filter.status, t).sort((a, b) => compare(a.label, b.label)),
           ...steps.map((asked) => ({ value: asked, label: t(stepLabel(asked)) })),
         ]}
         onValue={(value) => {

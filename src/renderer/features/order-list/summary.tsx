@@ -6,7 +6,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { withUnit } from '../../format/joined.ts';
 import { type Texts, useTexts } from '../../i18n/texts.ts';
 import type { LineArrangement } from '../../transport/line-lists.ts';
-import { statusWord } from '../order/status-word.ts';
+import { stateWord } from '../order/status-word.ts';
 import css from './arrange.module.css';
 import { whole } from './place.ts';
 
@@ -73,7 +73,7 @@ const filterWords = (
   return [
     ...(buyerName === null ? [] : [buyerName]),
     ...(words.trim() === '' ? [] : [t('filter.words', { words: words.trim() })]),
-    ...(status === null ? [] : [said(t('filter.status'), statusWord(status, t))]),
+    ...(status === null ? [] : [said(t('filter.status'), stateWord(status, t))]),
     ...(asked === null ? [] : [t(stepLabel(asked))]),
     ...(delivery === null ? [] : [said(t('filter.delivery'), t(`filter.delivery.${delivery}`))]),
     ...(atLeast === null

@@ -1,3 +1,4 @@
+import { folders } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
 import {
   inProgressStatus,
@@ -35,6 +36,24 @@ export const statusWord = (status: string, t: Texts): string => {
   if (label !== undefined) return t(label);
   const stage = stages.find((one) => one === status);
   return stage === undefined ? status : t(`status.${stage}`);
+};
+
+/** The word of a list for what it is filtered by (`stateOf`). */
+export const stateWord = (state: string, t: Texts): string => {
+  if (state === 'to-answer' || state === processStatus.issued) return t('list.group.new');
+  const folder = folders.find((one) => one === state);
+  return folder === undefined ? statusWord(state, t) : t(`folder.${folder}`);
+};
+
+/** The states to filter by and their words, one each. Of several with one word the chosen one stays. */
+export const stateChoices = (
+  states: readonly string[],
+  chosen: string | null,
+  t: Texts,
+): { value: string; label: string }[] => {
+  const byWord = new Map(states.map((state) => [stateWord(state, t), state]));
+  if (chosen !== null) byWord.set(stateWord(chosen, t), chosen);
+  return [...byWord].map(([label, value]) => ({ value, label }));
 };
 
 /** The logistics status once the goods are moving, unless the process status says the same. */

@@ -118,6 +118,7 @@ export const localeSchema = z.string().max(35).refine(isLocale);
 /** The values to filter by that records of a list have. Currencies: the most frequent first. */
 export const listChoicesSchema = z.object({
   buyers: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** By `stateOf`. */
   statuses: z.array(z.string()),
   asked: z.array(z.enum(stepsToAnswer)),
   currencies: z.array(z.string().nullable()),

@@ -21,7 +21,7 @@ export const orderFilterSchema = z.object({
   buyer: z.string().max(300).nullable(),
   /** Each word has to be in the order number, the buyer, our account number there or the first item. */
   words: z.string().max(longestWords),
-  /** The status value of the service. */
+  /** From `stateOf`. Views of earlier versions have the service's status of an order in any folder. */
   status: z.string().max(100).nullable(),
   /** The step that waits for our answer. */
   asked: z.enum(stepsToAnswer).nullable().default(null),
@@ -65,7 +65,7 @@ export const orderMatcher = (filter: OrderFilter, today: CalendarDate): ((order:
   return (order) =>
     isInScope(order, scope, today) &&
     (buyer === null || order.buyerKey === buyer) &&
-    (status === null || order.processStatus === status) &&
+    (status === null || order.processStatus === status || stateOf(order) === status) &&
     (asked === null || pendingStepOf(order) === asked) &&
     (delivery === null || isWithin(listedDate(order, today), delivery, today)) &&
     (atLeast === null || reaches(order.facts.totals, atLeast)) &&
@@ -86,6 +86,17 @@ export const pendingStepOf = ({
   facts,
 }: Pick<ListedOrder, 'folder'> & { facts: Pick<OrderFacts, 'asked'> }) =>
   folder === 'to-answer' ? facts.asked : null;
+
+/**
+ * What lists say of an order without a step that waits for us: its folder, or the service's status of a closed one.
+ * `null`: the step says more. No status of the service is spelled like a folder.
+ */
+export const stateOf = (
+  order: Pick<ListedOrder, 'folder' | 'processStatus'> & { facts: Pick<OrderFacts, 'asked'> },
+): string | null => {
+  if (pendingStepOf(order) !== null) return null;
+  return order.folder === 'closed' ? order.processStatus : order.folder;
+};
 
 /**
  * Since when an order has been as the buyer wants it, milliseconds since 1970: when it was received or

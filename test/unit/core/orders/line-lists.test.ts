@@ -181,8 +181,8 @@ it('the values to filter by are those of the lines', async () => {
   const { take, lines } = open();
   take('PO-1', [lineAt('00010'), lineAt('00020', { status: 'Confirmed' })]);
   const { statuses, currencies } = await lines.choices('open');
-  expect([statuses.toSorted(), currencies]).toEqual([['Confirmed', 'Issued'], ['EUR']]);
-  expect((await lines.choices('confirmed')).statuses).toEqual(['Confirmed']);
+  expect([statuses.toSorted(), currencies]).toEqual([['confirmed', 'to-answer'], ['EUR']]);
+  expect((await lines.choices('confirmed')).statuses).toEqual(['confirmed']);
 });
 
 const sent: Omit<ResponseEntry, 'orderKey' | 'answers'> = {
