@@ -212,6 +212,38 @@ test('number and buyer stay in view, and cover no line, while a line is answered
   }
 });
 
+test('the answer stays low, says each thing once, and leaves the answered line in view', async () => {
+  const answer = page().getByRole('region', { name: 'Your answer', exact: true });
+  const third = region().locator('[data-position="0003"]');
+  const height = async (): Promise<number> => (await answer.boundingBox())?.height ?? Infinity;
+  await page().setViewportSize({ width: 1366, height: 800 });
+  await opens('LOW-2');
+  await button('Accept 3 lines').click();
+  await answer.getByText('You accept lines 1, 2, 3').waitFor();
+  expect(await answer.getByText(/accept/).count()).toBe(1);
+  await expect.poll(height).toBeLessThanOrEqual(165);
+  await look('accepted');
+  await third.getByRole('button', { name: 'Propose' }).click();
+  const date = third.getByLabel('Date', { exact: true });
+  await date.fill('+7');
+  await third.getByLabel('Reason', { exact: true }).fill('Material late');
+  await answer.getByText('The buyer has to agree to your proposal').waitFor();
+  expect(await answer.getByText(/propos/).count(), 'the sentence, and its consequence').toBe(2);
+  await expect.poll(height).toBeLessThanOrEqual(200);
+  const isCovered = async (): Promise<boolean> => {
+    const [field, strip] = await Promise.all([date.boundingBox(), answer.boundingBox()]);
+    return (field?.y ?? Infinity) + (field?.height ?? 0) > (strip?.y ?? 0);
+  };
+  await expect.poll(isCovered).toBe(false);
+  await look('proposed');
+  for (const width of [1440, 1024]) {
+    await page().setViewportSize({ width, height: 800 });
+    await look(`proposed-${width}`);
+    await expect.poll(height).toBeLessThanOrEqual(200);
+  }
+  await answer.getByRole('button', { name: 'Discard draft' }).click();
+});
+
 test('the contact is written to about this order, and called', async () => {
   const link = (name: string): Promise<string | null> =>
     region().getByRole('link', { name }).getAttribute('href');

@@ -127,7 +127,9 @@ test('a plain acceptance carries our order number and a message, and the buyerâ€
   const reject = order().getByRole('button', { name: 'Reject all lines' });
   const [pressed, beside] = [await accept.boundingBox(), await reject.boundingBox()];
   await accept.click();
-  await answer().getByText('You accept line 20').waitFor();
+  await answer()
+    .getByText(/^You accept lines \d+, 20$/)
+    .waitFor();
   const accepted = order().getByRole('button', { name: 'You accept 2 lines' });
   expect(await accepted.isDisabled()).toBe(true);
   // No other button moves below the pointer.

@@ -72,7 +72,7 @@ test('a key for an order that still loads answers that order, and none before it
   await press('j', 'a');
   await answer().waitFor({ state: 'hidden' });
   await held.letGo();
-  await answer().getByText('You accept 1 line').waitFor();
+  await answer().getByText('You accept line').waitFor();
   await expect.poll(drafts).toEqual([2]);
 });
 
@@ -106,7 +106,7 @@ longTest('a click on another order takes back a pressed key', async () => {
   await expect.poll(() => heading().textContent()).toBe('CLICK-5');
   // A key that works shows that the one before is not merely late.
   await press('a');
-  await answer().getByText('You accept 1 line').waitFor();
+  await answer().getByText('You accept line').waitFor();
   await expect.poll(drafts).toEqual([5]);
 });
 
@@ -206,7 +206,7 @@ longTest('keys after Enter in the filter are about the match, also if the list a
   await press('Enter', 'a');
   await held.letGo();
   await expect.poll(() => heading().textContent()).toBe('MATCH-4');
-  await answer().getByText('You accept 1 line').waitFor();
+  await answer().getByText('You accept line').waitFor();
   await page().getByRole('searchbox').first().fill('');
   await expect.poll(drafts).toEqual([4]);
 });
@@ -238,7 +238,7 @@ test('a Cyrillic layout has the keys at their place', async () => {
   await pressAt('о', 'KeyJ', 0);
   await heading().waitFor();
   await pressAt('ф', 'KeyA', 0);
-  await answer().getByText('You accept 1 line').waitFor();
+  await answer().getByText('You accept line').waitFor();
   await expect.poll(drafts).toEqual([1]);
   await page().getByRole('listbox', { name: 'To answer' }).focus();
   await pressAt('ф', 'KeyA', withCtrl);

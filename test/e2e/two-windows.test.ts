@@ -49,7 +49,7 @@ test('two windows on one order follow each other while typing, and after one of 
   await page().keyboard.type(' ');
   await line(other(), 2).focus();
   await other().keyboard.press('a');
-  await strip(page()).getByText('You accept line 30').waitFor();
+  await strip(page()).getByText('You accept lines 10, 30').waitFor();
   await page().keyboard.type('this week');
   await expect.poll(() => reason(page()).inputValue()).toBe('no capacity at all this week');
   await strip(other()).getByText('You reject line 20, reason: no capacity at all this week').waitFor();

@@ -1,6 +1,7 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
+  furtherOutlooks,
   isBegun,
   isReady,
   outlooks,
@@ -19,7 +20,11 @@ import {
 } from '../../../src/renderer/features/answer/draft/draft-model.ts';
 import { movedText } from '../../../src/renderer/features/answer/draft/moved-dates.ts';
 import { faultWords } from '../../../src/renderer/features/answer/editor/fault-words.ts';
-import { answerSentence, draftSentence } from '../../../src/renderer/features/answer/sentences.ts';
+import {
+  acceptedWords,
+  answerSentence,
+  draftSentence,
+} from '../../../src/renderer/features/answer/sentences.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
@@ -497,6 +502,26 @@ test('the result is described before sending, in the order of the lines', () => 
     { outlook: 'confirmed', count: 1 },
     { outlook: 'proposal', count: 1 },
     { outlook: 'reopen-request', count: 1 },
+  ]);
+  // A sentence about the line says that it is accepted, and nothing follows.
+  expect(furtherOutlooks(plan, undefined)).toEqual([
+    { outlook: 'proposal', count: 1 },
+    { outlook: 'reopen-request', count: 1 },
+  ]);
+  expect(furtherOutlooks(plan, { accepted: 'proposed', changed: null })).toHaveLength(3);
+});
+
+test('accepted lines share a sentence, which names up to six of them', () => {
+  const accepted = (count: number): string =>
+    acceptedWords(
+      [...Array(count).keys()].map((index) => ({ position: `000${index + 1}` })),
+      t,
+    );
+  expect([1, 2, 6, 7].map(accepted)).toEqual([
+    'You accept line 1',
+    'You accept lines 1, 2',
+    'You accept lines 1, 2, 3, 4, 5, 6',
+    'You accept 7 lines as ordered',
   ]);
 });
 

@@ -234,6 +234,16 @@ export const groupPlainAcceptances = <One>(
   return together > oneByOne ? { alone, together } : { alone: lines, together: 0 };
 };
 
+/** That a draft accepts lines as ordered. @param lines at least one */
+export const acceptedWords = (lines: readonly Pick<OrderLine, 'position'>[], t: Texts): string => {
+  const [first] = lines;
+  if (lines.length === 1 && first !== undefined)
+    return t('draft-says.accept', { line: lineName(first.position) });
+  return lines.length > oneByOne
+    ? t('draft-says.accept-many', { count: lines.length })
+    : t('draft-says.accept-lines', { lines: lines.map(({ position }) => lineName(position)).join(', ') });
+};
+
 /** The label of the send button. It says when lines stay without an answer. */
 export const sendWords = (count: number, left: number, t: Texts): string =>
   left === 0 ? t('answer.send') : t('answer.send-part', { count, total: count + left });

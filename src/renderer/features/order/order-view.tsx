@@ -185,8 +185,8 @@ export const OrderView = ({
 };
 
 /**
- * Keeps a focused field with its editor in view when the answer strip grows. A field that the user scrolled
- * away stays away.
+ * Keeps the focused line, or the focused field with its editor, in view when the answer strip grows. What the
+ * user scrolled away stays away.
  */
 const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
@@ -198,7 +198,7 @@ const useEditorInView = (scroll: RefObject<HTMLElement | null>): void => {
       if (field !== null && pane.contains(field)) {
         const top = field.getBoundingClientRect().top - pane.getBoundingClientRect().top;
         const wasInView = top < heightBefore && top + field.clientHeight > 0;
-        if (wasInView && field.closest('[data-editor]') !== null) keepEditorInView(field);
+        if (wasInView && field.closest('[data-position]') !== null) keepEditorInView(field);
       }
       heightBefore = pane.clientHeight;
     });

@@ -99,7 +99,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.leave-out': 'Diese Position weglassen',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Inhalt Ihrer Antwort',
-  'answer.account-missing': 'Geben Sie die Kundennummer ein, die Sie {buyer} gegeben haben',
+  'answer.account-missing':
+    'Der Dienst braucht diese Nummer, unter der {buyer} Ihre Rechnungen bekommt. Nur einmal nötig.',
   'answer.account-blanks': 'Die Kundennummer darf keine Leerzeichen enthalten.',
   'answer.overtaken': 'Der Kunde hat die Bestellung geändert, während Sie antworten',
   'answer.looked-at': 'Änderung gesehen',
@@ -200,6 +201,7 @@ export const answer: WordsFor<typeof english> = {
   'say.message': 'Nachricht: {message}',
 
   'draft-says.accept': 'Sie nehmen Position {line} an',
+  'draft-says.accept-lines': 'Sie nehmen die Positionen {lines} an',
   'draft-says.accept-many': 'Sie nehmen {count} Positionen wie bestellt an',
   'draft-says.accept-change': 'Sie nehmen die Änderung an Position {line} an',
   'draft-says.accept-terms': 'Sie nehmen Position {line} wie bestellt an, anstelle Ihres Vorschlags: {terms}',
@@ -271,6 +273,17 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'Sie bitten um Änderung von {count, plural, one {# bestätigten Position} other {# bestätigten Positionen}}: Der Kunde muss zustimmen',
 
+  'then.stays-confirmed': '{count, plural, one {Die Position bleibt} other {# Positionen bleiben}} bestätigt',
+  'then.proposal':
+    'Der Kunde muss {count, plural, one {Ihrem Vorschlag} other {Ihren # Vorschlägen}} zustimmen',
+  'then.reopen-request':
+    'Der Kunde muss {count, plural, one {Ihrem Änderungswunsch} other {Ihren # Änderungswünschen}} zustimmen',
+  'then.change-declined':
+    '{count, plural, one {Die Position liegt} other {# Positionen liegen}} beim Kunden, bis er antwortet',
+  'then.agreement-rejected':
+    '{count, plural, one {Die bestätigte Position entfällt} other {# bestätigte Positionen entfallen}}, nicht nur die Änderung',
+  'then.perhaps-proposed': 'Beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
+  'then.perhaps-confirmed': 'Beim letzten Mal wurde eine solche Änderung sofort bestätigt',
   'ends.left': '{count, plural, one {Position {line} bleibt offen} other {# Positionen bleiben offen}}',
 
   'sent.undoable': 'Noch nicht gesendet',

@@ -88,6 +88,8 @@ export const calendar: WordsFor<typeof english> = {
   'hint.price-other': 'Weicht von Ihrem letzten Preis ab ({before})',
   'hint.price-higher': '{percent} über Ihrem letzten Preis ({before})',
   'hint.price-lower': '{percent} unter Ihrem letzten Preis ({before})',
+  'hint.at-lines':
+    '{count, plural, one {Bitte prüfen Sie die Hinweise an Position {lines}} other {Bitte prüfen Sie die Hinweise an den Positionen {lines}}}',
   'hint.of-lines': '{what} ({count, plural, one {Position {lines}} other {Positionen {lines}}})',
   'hint.more':
     '{count, plural, one {# weiterer Hinweis bei der Position} other {# weitere Hinweise bei den Positionen}}',

@@ -91,7 +91,8 @@ export const answer = {
   'answer.leave-out': 'Leave this line out',
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
   'answer.says': 'Summary of your answer',
-  'answer.account-missing': 'Enter the customer number that you gave {buyer}',
+  'answer.account-missing':
+    'The service needs this number, under which you invoice {buyer}. You only enter it once.',
   'answer.account-blanks': 'A customer number can’t contain spaces.',
   'answer.overtaken': 'The buyer changed this while you were answering',
   'answer.looked-at': 'Mark change as seen',
@@ -189,6 +190,7 @@ export const answer = {
   'say.message': 'Message: {message}',
 
   'draft-says.accept': 'You accept line {line}',
+  'draft-says.accept-lines': 'You accept lines {lines}',
   'draft-says.accept-many': 'You accept {count} lines as ordered',
   'draft-says.accept-change': 'You accept the change to line {line}',
   'draft-says.accept-terms': 'You accept line {line} as ordered, replacing your proposal: {terms}',
@@ -254,6 +256,15 @@ export const answer = {
   'ends.reopen-request':
     'You ask to change {count, plural, one {# confirmed line} other {# confirmed lines}}: the buyer has to agree',
 
+  'then.stays-confirmed': '{count, plural, one {The line stays} other {# lines stay}} confirmed',
+  'then.proposal': 'The buyer has to agree to {count, plural, one {your proposal} other {your # proposals}}',
+  'then.reopen-request':
+    'The buyer has to agree to {count, plural, one {your request} other {your # requests}}',
+  'then.change-declined': '{count, plural, one {The line waits} other {# lines wait}} for the buyer’s reply',
+  'then.agreement-rejected':
+    '{count, plural, one {The confirmed line is lost} other {# confirmed lines are lost}}, not only the change',
+  'then.perhaps-proposed': 'Last time this buyer still had to agree',
+  'then.perhaps-confirmed': 'Last time such a change was confirmed immediately',
   'ends.left': '{count, plural, one {Line {line} stays open} other {# lines stay open}}',
 
   'sent.undoable': 'Not sent yet',

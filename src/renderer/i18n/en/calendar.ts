@@ -85,6 +85,8 @@ export const calendar = {
   'hint.price-other': 'Different from your last price ({before})',
   'hint.price-higher': '{percent} above your last price ({before})',
   'hint.price-lower': '{percent} below your last price ({before})',
+  'hint.at-lines':
+    '{count, plural, one {Please check the hints at line {lines}} other {Please check the hints at lines {lines}}}',
   'hint.of-lines': '{what} ({count, plural, one {line {lines}} other {lines {lines}}})',
   'hint.more':
     '{count, plural, one {# more hint is shown at its line} other {# more hints are shown at their lines}}',

@@ -97,7 +97,8 @@ export const answer: WordsFor<typeof english> = {
   'answer.leave-out': 'Deze regel weglaten',
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
   'answer.says': 'Inhoud van uw antwoord',
-  'answer.account-missing': 'Vul het klantnummer in dat u {buyer} hebt gegeven',
+  'answer.account-missing':
+    'De dienst heeft dit nummer nodig, waaronder u {buyer} factureert. Hoeft maar één keer.',
   'answer.account-blanks': 'Het klantnummer mag geen spaties bevatten.',
   'answer.overtaken': 'De klant heeft de bestelling gewijzigd terwijl u antwoordde',
   'answer.looked-at': 'Wijziging bekeken',
@@ -196,6 +197,7 @@ export const answer: WordsFor<typeof english> = {
   'say.message': 'Bericht: {message}',
 
   'draft-says.accept': 'U accepteert regel {line}',
+  'draft-says.accept-lines': 'U accepteert de regels {lines}',
   'draft-says.accept-many': 'U accepteert {count} regels zoals besteld',
   'draft-says.accept-change': 'U accepteert de wijziging van regel {line}',
   'draft-says.accept-terms': 'U accepteert regel {line} zoals besteld, in plaats van uw voorstel: {terms}',
@@ -264,6 +266,17 @@ export const answer: WordsFor<typeof english> = {
   'ends.reopen-request':
     'U vraagt om wijziging van {count, plural, one {# bevestigde regel} other {# bevestigde regels}}: de klant moet akkoord gaan',
 
+  'then.stays-confirmed': '{count, plural, one {De regel blijft} other {# regels blijven}} bevestigd',
+  'then.proposal':
+    'De klant moet akkoord gaan met {count, plural, one {uw voorstel} other {uw # voorstellen}}',
+  'then.reopen-request':
+    'De klant moet akkoord gaan met {count, plural, one {uw verzoek} other {uw # verzoeken}}',
+  'then.change-declined':
+    '{count, plural, one {De regel ligt} other {# regels liggen}} bij de klant tot die reageert',
+  'then.agreement-rejected':
+    '{count, plural, one {De bevestigde regel vervalt} other {# bevestigde regels vervallen}}, niet alleen de wijziging',
+  'then.perhaps-proposed': 'De vorige keer moest deze klant toch nog akkoord gaan',
+  'then.perhaps-confirmed': 'De vorige keer werd zo’n wijziging meteen bevestigd',
   'ends.left': '{count, plural, one {Regel {line} blijft open} other {# regels blijven open}}',
 
   'sent.undoable': 'Nog niet verstuurd',

@@ -85,6 +85,8 @@ export const calendar: WordsFor<typeof english> = {
   'hint.price-other': 'Wijkt af van uw laatste prijs ({before})',
   'hint.price-higher': '{percent} boven uw laatste prijs ({before})',
   'hint.price-lower': '{percent} onder uw laatste prijs ({before})',
+  'hint.at-lines':
+    '{count, plural, one {Controleer de opmerkingen bij regel {lines}} other {Controleer de opmerkingen bij de regels {lines}}}',
   'hint.of-lines': '{what} ({count, plural, one {regel {lines}} other {regels {lines}}})',
   'hint.more':
     '{count, plural, one {nog # aandachtspunt bij de regel} other {nog # aandachtspunten bij de regels}}',

@@ -91,3 +91,17 @@ export const outlooks = (
   }
   return [...counts].map(([outlook, count]) => ({ outlook, count }));
 };
+
+/** Outlooks of which a sentence about the line says all. */
+type Said = 'confirmed' | 'rejected' | 'request-withdrawn';
+
+/** The outlooks that say more than the sentences about the lines. */
+export const furtherOutlooks = (
+  plan: PlannedLine[],
+  observed: ObservedSettings | undefined,
+): { outlook: Exclude<ExpectedConsequence, Said>; count: number }[] =>
+  outlooks(plan, observed).flatMap(({ outlook, count }) =>
+    outlook === 'confirmed' || outlook === 'rejected' || outlook === 'request-withdrawn'
+      ? []
+      : [{ outlook, count }],
+  );

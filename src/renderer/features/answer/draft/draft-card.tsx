@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { longestAccountNumber } from '../../../../shared/contract/calls/responses.ts';
 import { OrderbellError, shapeOfError } from '../../../../shared/contract/errors.ts';
@@ -10,8 +10,7 @@ import {
   withShownNumbers,
   wrongPlaces,
 } from '../../../../shared/domain/answer/answer-details.ts';
-import { termsToKeep, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
-import { isOwnOpenRequest } from '../../../../shared/domain/order/terms.ts';
+import { whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/field.tsx';
 import { Mark } from '../../../components/mark.tsx';
@@ -25,15 +24,16 @@ import { useRefreshOrder } from '../../../transport/queries.ts';
 import { LaterDialog } from '../../desk/later.tsx';
 import { useAttaching } from '../../documents/attach-context.tsx';
 import { useHints } from '../../hints/hints-context.tsx';
-import { PlanHints } from '../../hints/plan-hints.tsx';
+import { HintedLines } from '../../hints/plan-hints.tsx';
 import { useCommands } from '../../keyboard/running.ts';
 import { OrderChangeList } from '../../order/history/change-list.tsx';
 import type { UnappliedForm } from '../bulk/bulk-form.tsx';
 import { faultWords } from '../editor/fault-words.ts';
 import css from '../sent/answer-strip.module.css';
-import { draftSentence, groupPlainAcceptances, leftWords, sendWords } from '../sentences.ts';
+import { leftWords, sendWords } from '../sentences.ts';
 import { linesLeft } from './answer-key.ts';
-import { answersOf, isBegun, isReady, outlooks, type PlannedLine, planAnswer } from './answer-plan.ts';
+import { answersOf, furtherOutlooks, isBegun, isReady, planAnswer } from './answer-plan.ts';
+import { DraftSentences } from './draft-sentences.tsx';
 import { type Missing, MissingList } from './missing-list.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { outlookMarks } from './planned-state.tsx';
@@ -187,15 +187,6 @@ export const DraftCard = ({
       lead: () => (position === null ? numberField.current?.focus() : setDetailing(true)),
       leaveOut: null,
     })),
-    ...(accountProblem === null
-      ? []
-      : [
-          {
-            words: t(`answer.account-${accountProblem}`, { buyer: detail.buyerName }),
-            lead: () => accountField.current?.focus(),
-            leaveOut: null,
-          },
-        ]),
   ];
 
   return (
@@ -245,7 +236,7 @@ export const DraftCard = ({
         )}
         <DraftSentences plan={plan} documentsOf={documentsOf} />
         <div className={css['live']} aria-live="polite">
-          <PlanHints plan={plan} forTerms={forTerms} />
+          <HintedLines plan={plan} forTerms={forTerms} onLead={onLead} />
         </div>
       </ScrollBox>
       <MissingList missing={missing} />
@@ -260,9 +251,10 @@ export const DraftCard = ({
       <OrderFields details={answerDetails} onDetails={writeDetails} numberField={numberField} />
       <div className={css['foot']}>
         <div className={css['ends']}>
-          {outlooks(plan, observed).map(({ outlook, count }) => (
+          {furtherOutlooks(plan, observed).map(({ outlook, count }) => (
+            // The sentences above say the rest.
             <Mark key={outlook} {...outlookMarks[outlook]}>
-              {t(`ends.${outlook}`, { count })}
+              {t(`then.${outlook}`, { count })}
             </Mark>
           ))}
           {left.length > 0 && (
@@ -276,7 +268,8 @@ export const DraftCard = ({
             className={css['account']}
             inputRef={accountField}
             label={t('answer.buyer-account', { buyer: detail.buyerName })}
-            hint={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
+            title={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
+            hint={t('answer.account-missing', { buyer: detail.buyerName })}
             problem={accountProblem === 'blanks' ? t('answer.account-blanks') : null}
             required
             maxLength={longestAccountNumber}
@@ -331,48 +324,3 @@ const orderChangedCodes: ReadonlySet<string> = new Set([
   'order.changed',
   'response.buyer-account-number-missing',
 ]);
-
-/** The draft in words: one sentence per line, and one for all plain acceptances where there are many. */
-const DraftSentences = ({
-  plan,
-  documentsOf,
-}: {
-  plan: readonly PlannedLine[];
-  /** Names of the documents for a line, or with `null` for the whole order. */
-  documentsOf: (position: string | null) => string[];
-}): ReactElement => {
-  const t = useTexts();
-  const sentences = plan
-    .filter((planned) => 'answer' in planned && planned.problems.length === 0)
-    .map((planned) => ({ planned, documents: documentsOf(planned.line.position).join(', ') }));
-  const { alone, together } = groupPlainAcceptances(
-    sentences,
-    ({ planned, documents }) => documents === '' && saysAsOrdered(planned),
-  );
-  const forOrder = documentsOf(null);
-  return (
-    <ul className={css['sentences']} aria-live="polite">
-      {alone.map(({ planned, documents }) => (
-        <Sentence key={planned.line.position} planned={planned} documents={documents} />
-      ))}
-      {together > 0 && <li>{t('draft-says.accept-many', { count: together })}</li>}
-      {forOrder.length > 0 && <li>{t('say.order-documents', { documents: forOrder.join(', ') })}</li>}
-    </ul>
-  );
-};
-
-const saysAsOrdered = (planned: PlannedLine): boolean =>
-  'answer' in planned &&
-  planned.answer.kind === 'accept' &&
-  termsToKeep(planned.line) === null &&
-  !isOwnOpenRequest(planned.line.status.inProgressStatus);
-
-/** Memoised: a draft may have hundreds of lines, of which one changes per key. */
-const Sentence = memo(
-  ({ planned, documents }: { planned: PlannedLine; documents: string }): ReactElement | null => {
-    const t = useTexts();
-    const formats = useFormats();
-    if (!('answer' in planned)) return null;
-    return <li>{draftSentence(planned.line, planned.answer, documents, { t, formats })}</li>;
-  },
-);
