@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isListedDateLate, listedDate } from '../../../src/shared/domain/order/listed-date.ts';
+import { dueIn, isListedDateLate, listedDate } from '../../../src/shared/domain/order/listed-date.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 
 const today = calendarDate('2026-11-26');
@@ -41,4 +41,17 @@ it.each([
   },
 ])('something is late by $day: $late', ({ order, late }) => {
   expect(isListedDateLate(order, today)).toBe(late);
+});
+
+it('an order to answer has the day of the lines that wait for us, as in its list', () => {
+  const toAnswer = {
+    firstItem: 'Guard',
+    nextDate: calendarDate('2027-01-04'),
+    dueDate: null,
+    deliveryOverdue: false,
+  };
+  const facts = { nextDate: calendarDate('2026-12-30'), dueDate: null, deliveryOverdue: false, toAnswer };
+  expect(dueIn('to-answer', facts, today)).toEqual({ date: '2027-01-04', late: false, toAnswer: true });
+  expect(dueIn('confirmed', facts, today)).toEqual({ date: '2026-12-30', late: false, toAnswer: false });
+  expect(dueIn('to-answer', { ...facts, toAnswer: null }, today).date).toBe('2026-12-30');
 });

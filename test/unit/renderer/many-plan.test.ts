@@ -11,6 +11,7 @@ import {
   planDraft,
   planOrder,
 } from '../../../src/renderer/features/answer-many/many-plan.ts';
+import { shownFolder } from '../../../src/renderer/features/order/header/shown-folder.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
 import type { OrderDetail } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
@@ -37,7 +38,7 @@ const detailOf = (lines: OrderLine[], change: Partial<OrderDetail> = {}): OrderD
   key: 1,
   folder: 'to-answer',
   putAsideUntil: null,
-  due: { date: null, late: false },
+  due: { date: null, late: false, toAnswer: false },
   ...{ lateDeliveries: [], rejectedProposals: [] },
   buyerName: 'Northwind Works',
   revision: 3,
@@ -279,4 +280,16 @@ describe('the draft of an order', () => {
       ...{ lines: [], left: [], why: 'overtaken' },
     });
   });
+});
+
+test('the head of an order names the outbox once its last answer waits to be sent, and no longer when it is undone', () => {
+  const both = [aLine(), aLine({ position: '00020' })];
+  const documents: ResponseEntry = { ...waiting, documentsOnly: true };
+  expect([
+    shownFolder(detailOf([aLine()], { responses: [waiting] })),
+    shownFolder(detailOf(both, { responses: [waiting] })),
+    shownFolder(detailOf([aLine()], { responses: [{ ...waiting, state: 'conflict' }] })),
+    shownFolder(detailOf([aLine()], { folder: 'outbox', responses: [{ ...waiting, state: 'undone' }] })),
+    shownFolder(detailOf([confirmedLine()], { folder: 'outbox', responses: [documents] })),
+  ]).toEqual(['outbox', 'to-answer', 'to-answer', 'to-answer', 'outbox']);
 });

@@ -4,7 +4,7 @@ import type { Draft, ResponseEntry } from '../../../shared/contract/calls/respon
 import { OrderbellError } from '../../../shared/contract/errors.ts';
 import { withShownNumbers } from '../../../shared/domain/answer/answer-details.ts';
 import { folderOf } from '../../../shared/domain/order/folder.ts';
-import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
+import { dueIn } from '../../../shared/domain/order/listed-date.ts';
 import type { Order, OrderLine, Terms } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { inProgressStatus, isRefusal, processStatus } from '../../../shared/domain/order/statuses.ts';
@@ -85,11 +85,16 @@ export const createOrderDetails = (deps: {
     const pending = deps.answers.of(key);
     const folder = folderOf(facts, today, pending, row.put_aside_until);
     // As in lists, the date includes our answers on their way.
-    const { nextDate } =
+    const { nextDate, toAnswer } =
       pending.answers.size === 0
         ? facts
-        : orderFacts(order, approved, (line) => pendingTerms(line, pending.answers.get(line.position)));
-    const listed = { facts: { ...facts, nextDate } };
+        : orderFacts(
+            order,
+            approved,
+            (line) => pendingTerms(line, pending.answers.get(line.position)),
+            // A refused answer needs the user.
+            pending.troubled ? undefined : pending.positions,
+          );
     const history = store.revisionsOf(key);
     const { revision, seen_revision: seenRevision } = row;
     const atRevision = (past: number): Order | null => store.snapshot(key, past);
@@ -97,7 +102,7 @@ export const createOrderDetails = (deps: {
       key,
       folder,
       putAsideUntil: row.put_aside_until,
-      due: { date: listedDate(listed, today), late: isListedDateLate(listed, today) },
+      due: dueIn(folder, { ...facts, nextDate, toAnswer }, today),
       lateDeliveries: lateDeliveries(order, approved, today),
       rejectedProposals: rejectedProposals(order, history, atRevision),
       buyerName: deps.names.of(row.account_id).onOrder(buyerOnOrder(order)),

@@ -53,6 +53,7 @@ export const order: WordsFor<typeof english> = {
   'order.documents': '{count, plural, one {# Dokument} other {# Dokumente}}',
   'order.phone': 'Telefon',
   'order.due': 'Lieferung {date}',
+  'order.due-to-answer': 'Offene Lieferung {date}',
   'order.days-late': '{days, plural, one {# Tag verspätet} other {# Tage verspätet}}',
   'order.note-all': 'Alles anzeigen',
   'order.note-less': 'Weniger anzeigen',

@@ -51,6 +51,7 @@ export const order = {
   'order.documents': '{count, plural, one {# document} other {# documents}}',
   'order.phone': 'Phone',
   'order.due': 'Delivery {date}',
+  'order.due-to-answer': 'Open delivery {date}',
   'order.days-late': '{days, plural, one {# day late} other {# days late}}',
   'order.note-all': 'Show more',
   'order.note-less': 'Show less',

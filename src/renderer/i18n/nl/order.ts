@@ -53,6 +53,7 @@ export const order: WordsFor<typeof english> = {
   'order.documents': '{count, plural, one {# document} other {# documenten}}',
   'order.phone': 'Telefoon',
   'order.due': 'Leverdatum {date}',
+  'order.due-to-answer': 'Open levering {date}',
   'order.days-late': '{days, plural, one {# dag te laat} other {# dagen te laat}}',
   'order.note-all': 'Alles tonen',
   'order.note-less': 'Minder tonen',

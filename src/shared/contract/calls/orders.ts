@@ -65,8 +65,8 @@ const orderDetailSchema = z.object({
   key: z.number().int(),
   folder: folderSchema,
   putAsideUntil: calendarDateSchema.nullable(),
-  /** The day that lists show, and whether it is late. */
-  due: z.object({ date: calendarDateSchema.nullable(), late: z.boolean() }),
+  /** The day that its list shows, and whether it is late. `toAnswer`: of the lines that wait for our answer. */
+  due: z.object({ date: calendarDateSchema.nullable(), late: z.boolean(), toAnswer: z.boolean() }),
   /** Agreed deliveries that are still to be made and whose day has passed. */
   lateDeliveries: z.array(z.object({ position: z.string(), date: calendarDateSchema })),
   /** Our proposals that the buyer rejected, as the service showed them before. */

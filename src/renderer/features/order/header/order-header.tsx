@@ -24,6 +24,7 @@ import { LaterMenu } from './later-menu.tsx';
 import { OrderDocumentLists, OrderParticulars } from './order-particulars.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTypeTag } from './order-type-tag.tsx';
+import { shownFolder } from './shown-folder.ts';
 
 /** The head of an open order in two lines, and the buyer's words. Details unfold below. */
 export const OrderHeader = ({
@@ -43,7 +44,8 @@ export const OrderHeader = ({
   const t = useTexts();
   const formats = useFormats();
   const id = useId();
-  const { order, folder, buyerName, putAsideUntil } = detail;
+  const { order, buyerName, putAsideUntil } = detail;
+  const folder = shownFolder(detail);
   const exporting = useOrderExport(detail);
   const refresh = useRefresh('orders.refresh', detail.key);
   const [who, setWho] = useState(false);
@@ -64,7 +66,7 @@ export const OrderHeader = ({
               ? t('later.until', { date: formats.shortDate(putAsideUntil) })
               : t(`folder.${folder}`)
           }
-          due={<DueDate due={detail.due} />}
+          due={<DueDate due={detail.due} lateDeliveries={detail.lateDeliveries} />}
           refresh={refresh}
           actions={
             <>
