@@ -1,18 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { useMutation, useQueries } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { useOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { orderQuery, useOrder, useRefreshOrder } from '../../transport/queries.ts';
 import { linesLeft } from '../answer/draft/answer-key.ts';
 import { leftWords } from '../answer/sentences.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
 import {
-  canUndoAt,
+  isRecent,
   type LastPutAside,
   type LastSent,
   useLastPutAside,
@@ -21,10 +22,11 @@ import {
   useSetLastPutAside,
 } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
+import { type LastSentPhase, lastSentEnds, lastSentPhase } from './last-sent-phase.ts';
 
 /**
  * The last answer that can still be undone, shown after the user opened another order. Undo opens the
- * answer's order. An order that was put aside after it shows instead, with a button that brings it back.
+ * answer's order. Then the bar says whether the service received the answer. An order that was put aside after it shows instead, with a button that brings it back.
  */
 export const LastSentBar = ({
   open,
@@ -40,15 +42,35 @@ export const LastSentBar = ({
   const all = useLastSent();
   const putAside = useLastPutAside();
   const putAsideEnds = putAside === null ? 0 : putAside.at + putAsideShownMs;
-  const now = useNow(250, Math.max(putAsideEnds, ...all.map(({ entry }) => entry.undoUntil ?? 0)));
-  const last = all.find(({ entry }) => entry.orderKey !== open && canUndoAt(entry, now));
+  const client = useClient();
+  const elsewhere = all.filter((one) => one.entry.orderKey !== open && isRecent(one)).slice(0, mostRead);
+  const states = useQueries({
+    queries: elsewhere.map(({ entry }) => orderQuery(client, entry.orderKey)),
+    combine: (orders) =>
+      new Map(orders.flatMap(({ data }) => data?.responses ?? []).map((one) => [one.id, one])),
+  });
+  const followed = elsewhere.map((last) => ({ last, entry: states.get(last.entry.id) ?? last.entry }));
+  const now = useNow(250, Math.max(putAsideEnds, ...followed.map(({ entry }) => lastSentEnds(entry))));
+  const shown = followed.flatMap(({ last, entry }) => {
+    const phase = lastSentPhase(entry, now);
+    return phase === null ? [] : [{ last, phase }];
+  });
+  const { last, phase } = shown.find((one) => one.phase === 'undo') ?? shown[0] ?? {};
   if (putAside !== null && putAside.orderKey !== open && now < putAsideEnds) {
     if (last === undefined || putAside.at > last.entry.composedAt) {
       return <PutAsideBar last={putAside} onOpen={onOpen} />;
     }
   }
-  return last === undefined ? null : <Bar key={last.entry.id} last={last} now={now} onUndo={onUndo} />;
+  if (last === undefined || phase === undefined) return null;
+  return phase === 'undo' ? (
+    <UndoBar key={last.entry.id} last={last} now={now} onUndo={onUndo} />
+  ) : (
+    <SentBar last={last} phase={phase} />
+  );
 };
+
+/** Reading an order costs time, and the bar shows one. */
+const mostRead = 3;
 
 /** As long as an answer can be undone by default. */
 const putAsideShownMs = 10_000;
@@ -90,7 +112,34 @@ const PutAsideBar = ({
   );
 };
 
-const Bar = ({
+/** What became of an answer. It disappears by itself. */
+const SentBar = ({
+  last: { entry, purchaseOrderNumber },
+  phase,
+}: {
+  last: LastSent;
+  phase: Exclude<LastSentPhase, 'undo'>;
+}): ReactElement => {
+  const t = useTexts();
+  const kind = entry.documentsOnly ? 'documents' : 'answer';
+  return (
+    <div className={css['bar']} data-last-sent>
+      <Mark {...sentMarks[phase]} />
+      <span role="status" className={css['words']} title={purchaseOrderNumber}>
+        {t(`sent.bar-${phase}`, { order: purchaseOrderNumber, kind })}
+      </span>
+    </div>
+  );
+};
+
+const sentMarks = {
+  sending: { tone: 'blue', icon: 'send' },
+  // Not green: only a confirmed line is.
+  received: { tone: 'grey', icon: 'check' },
+  unsent: { tone: 'amber', icon: 'send' },
+} as const satisfies Record<Exclude<LastSentPhase, 'undo'>, MarkStyle>;
+
+const UndoBar = ({
   last: { entry, purchaseOrderNumber },
   now,
   onUndo,
@@ -98,25 +147,16 @@ const Bar = ({
   last: LastSent;
   now: number;
   onUndo: (orderKey: number) => void;
-}): ReactElement | null => {
+}): ReactElement => {
   const t = useTexts();
   const actions = useLastSentActions();
   const detail = useOrder(entry.orderKey).data;
-  const state = detail?.responses.find(({ id }) => id === entry.id)?.state;
-  // The buyer may have changed the order, or a colleague may have undone the answer. Then nothing is left
-  // to undo.
-  const isWaiting = state === undefined || state === 'waiting';
-  const remove = useEffectEvent((): void => actions.remove(entry.id));
-  useEffect(() => {
-    if (!isWaiting) remove();
-  }, [isWaiting]);
   const undo = (): void => {
     actions.requestUndo(entry.id);
     onUndo(entry.orderKey);
   };
   // The open order may have its own undo, which comes first.
-  useCommandsBehind(isWaiting ? { undo } : {});
-  if (!isWaiting) return null;
+  useCommandsBehind({ undo });
   const seconds = Math.ceil(((entry.undoUntil ?? now) - now) / 1000);
   const answered = new Set(entry.answers.map(({ position }) => position));
   const left = detail === undefined || entry.documentsOnly ? [] : linesLeft(detail, answered);

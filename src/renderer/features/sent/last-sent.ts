@@ -8,7 +8,7 @@ export type LastSent = { entry: ResponseEntry; purchaseOrderNumber: string; undo
 const queryKey = ['sent', 'last'];
 const none: readonly LastSent[] = [];
 
-/** Answers sent in this window, newest first, including those that can't be undone anymore. */
+/** Answers sent in this window, newest first, including those that can't be undone any more. */
 export const useLastSent = (): readonly LastSent[] => {
   const { data } = useQuery<readonly LastSent[]>({ queryKey, queryFn: skipToken });
   return data ?? none;
@@ -22,14 +22,24 @@ export const useLastSentActions = () => {
   };
   return {
     add: (entry: ResponseEntry, purchaseOrderNumber: string): void =>
-      change((all) => [{ entry, purchaseOrderNumber, undoRequested: false }, ...all.filter(canUndoNow)]),
+      change((all) =>
+        [{ entry, purchaseOrderNumber, undoRequested: false }, ...all.filter(isRecent)].slice(
+          0,
+          mostFollowed,
+        ),
+      ),
     requestUndo: (id: string): void =>
       change((all) => all.map((one) => (one.entry.id === id ? { ...one, undoRequested: true } : one))),
     remove: (id: string): void => change((all) => all.filter(({ entry }) => entry.id !== id)),
   };
 };
 
-const canUndoNow = ({ entry }: LastSent): boolean => canUndoAt(entry, Date.now());
+/** Older ones have said their last word. */
+export const isRecent = ({ entry }: LastSent): boolean =>
+  canUndoAt(entry, Date.now()) || Date.now() - entry.composedAt < 300_000;
+
+/** Each is followed until the service has received it. */
+const mostFollowed = 50;
 
 export const canUndoAt = ({ undoUntil }: Pick<ResponseEntry, 'undoUntil'>, now: number): boolean =>
   undoUntil !== null && undoUntil > now;

@@ -292,6 +292,10 @@ export const answer: WordsFor<typeof english> = {
   'ends.perhaps-confirmed':
     'Sie schlagen für {count, plural, one {# Position} other {# Positionen}} eine Änderung vor; beim letzten Mal wurde das sofort bestätigt',
   'sent.elsewhere': 'Ihre Antwort auf {order}',
+  'sent.bar-sending': '{order}: wird gesendet …',
+  'sent.bar-received':
+    '{order}: Der Dienst hat Ihre {kind, select, documents {Dokumente} other {Antwort}} erhalten',
+  'sent.bar-unsent': '{order}: noch nicht gesendet, liegt im Postausgang.',
   'sent.waiting': 'Noch nicht gesendet',
   'sent.waiting-documents': 'Wird gesendet, sobald die Dokumente hochgeladen sind',
   'sent.waiting-again': 'Noch nicht gesendet, nächster Versuch {time}',

@@ -273,6 +273,10 @@ export const answer = {
   'ends.perhaps-confirmed':
     'You propose a change to {count, plural, one {# line} other {# lines}}; last time this was confirmed immediately',
   'sent.elsewhere': 'Your answer to {order}',
+  'sent.bar-sending': '{order}: sending…',
+  'sent.bar-received':
+    '{order}: the service received your {kind, select, documents {documents} other {answer}}',
+  'sent.bar-unsent': '{order}: not sent yet. It is in the outbox.',
   'sent.waiting': 'Not sent yet',
   'sent.waiting-documents': 'Not sent yet: waiting for documents to upload',
   'sent.waiting-again': 'Not sent yet: next try {time}',

@@ -285,6 +285,10 @@ export const answer: WordsFor<typeof english> = {
   'ends.perhaps-confirmed':
     'U stelt een wijziging voor {count, plural, one {# regel} other {# regels}} voor; de vorige keer werd dat meteen bevestigd',
   'sent.elsewhere': 'Uw antwoord op {order}',
+  'sent.bar-sending': '{order}: wordt verstuurd…',
+  'sent.bar-received':
+    '{order}: de dienst heeft uw {kind, select, documents {documenten} other {antwoord}} ontvangen',
+  'sent.bar-unsent': '{order}: nog niet verstuurd. Staat in Postvak UIT.',
   'sent.waiting': 'Nog niet verstuurd',
   'sent.waiting-documents': 'Wordt verstuurd zodra de documenten zijn geüpload',
   'sent.waiting-again': 'Nog niet verstuurd, volgende poging {time}',
