@@ -2,6 +2,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import {
   buyersChanges,
+  endedLines,
   openReconfirmations,
   openRefusals,
   openRequests,
@@ -308,4 +309,50 @@ describe('what the buyer changed', () => {
       sentences: [],
       rest: ['reason', 'note'],
     }));
+});
+
+describe('a named action of the buyer among other changes', () => {
+  const issued = aLine();
+  const other = (change: Partial<OrderLine> = {}): OrderLine => aLine({ position: '00020', ...change });
+  const moved = { deliverySchedule: [delivery('2027-01-14', '100')] };
+  const late = 'Buyer moves line 20 from Thu 10 Dec to Thu 14 Jan';
+  const stepped = (...of: Parameters<typeof status>): OrderLine => aLine({ status: status(...of) });
+  test.each<[string, OrderLine, OrderLine]>([
+    ['Buyer cancelled lines (line 10)', issued, stepped('Cancelled')],
+    ['Buyer completed lines (line 10)', stepped('Confirmed'), stepped('Completed')],
+    [
+      'Buyer rejected your proposal for line 10',
+      stepped('InProgress', 'OpenSupplierProposal'),
+      stepped('InProgress', 'RejectedSupplierProposal'),
+    ],
+    [
+      'Buyer asks you to confirm again (line 10)',
+      stepped('Confirmed'),
+      stepped('InProgress', 'OpenBuyerReconfirmationRequest'),
+    ],
+    [
+      'Buyer asks for a change (line 10)',
+      stepped('Confirmed'),
+      stepped('InProgress', 'OpenBuyerReopenRequest'),
+    ],
+  ])('names its lines: %s', (sentence, before, after) => {
+    expect(saidOf([before, other()], [after, other(moved)]).sentences).toEqual([late, sentence]);
+  });
+
+  test('also where the same line changed in other respects', () => {
+    const ended = { ...stepped('Cancelled'), reason: 'The site is closed.', notes: ['Ring twice.'] };
+    expect(said(issued, ended)).toEqual({
+      sentences: ['Buyer cancelled lines (line 10): “The site is closed.”'],
+      rest: ['note'],
+    });
+  });
+
+  test('also beside progress of the goods, which the buyer need not have caused', () => {
+    const t = textsOf(createIntl({ locale: 'en', messages: en }));
+    const after = { ...stepped('Cancelled'), reason: 'The site is closed.', delivered: true };
+    const changes = orderChanges(anOrder({ lines: [issued] }), anOrder({ lines: [after] }));
+    const { sentences, rest } = endedLines(changes, t);
+    expect(sentences).toEqual(['Buyer cancelled lines (line 10): “The site is closed.”']);
+    expect(rest.map(({ field }) => field)).not.toContain('processStatus');
+  });
 });

@@ -44,6 +44,21 @@ export const buyerAction = (changes: readonly OrderChange[]): BuyerAction | null
   return steps.size === 1 ? only : null;
 };
 
+/** The lines of each named action, also where a line or the order changed in other respects. */
+export const namedLines = (changes: readonly OrderChange[]): ReadonlyMap<BuyerAction, string[]> => {
+  const lines = Map.groupBy(
+    changes.filter((one) => !isOurOwn(one)),
+    ({ position }) => position,
+  );
+  const named = new Map<BuyerAction, string[]>();
+  for (const [position, some] of lines) {
+    if (position === null) continue;
+    const action = stepOf(some) ?? statusAction(stateAt(some, 'before'), stateAt(some, 'after'));
+    if (action !== null) named.set(action, [...(named.get(action) ?? []), position]);
+  }
+  return named;
+};
+
 /** The lines whose buyer agreed to our proposal. Their new terms are ours. */
 export const agreedLines = (changes: readonly OrderChange[]): ReadonlySet<string> => {
   const lines = Map.groupBy(
@@ -88,7 +103,13 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
     was.step === inProgressStatus.openSupplierProposal &&
     is.step === inProgressStatus.openSupplierReopenRequest;
   if (isReopened && isAll && terms.length > 0) return 'proposal-approved';
-  if (rest.length > 0) return null;
+  return rest.length > 0 ? null : statusAction(was, is);
+};
+
+type LineState = { process: string | null; step: string | null };
+
+/** The action that a new status alone names. */
+const statusAction = (was: LineState, is: LineState): BuyerAction | null => {
   if (is.process === processStatus.cancelled) return 'cancelled';
   if (is.process === processStatus.completed) return 'completed';
   if (isRefusal(is.step)) return 'proposal-rejected';
@@ -98,7 +119,7 @@ const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   return is.step === inProgressStatus.openBuyerReconfirmationRequest ? 'reconfirmation-requested' : null;
 };
 
-const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after') => {
+const stateAt = (ofLine: readonly OrderChange[], side: 'before' | 'after'): LineState => {
   const at = (field: ChangeField): string | null =>
     statusOf(ofLine.find((one) => one.field === field)?.[side] ?? null);
   return { process: at('processStatus'), step: at('inProgressStatus') };

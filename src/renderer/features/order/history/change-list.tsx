@@ -4,7 +4,11 @@ import type { ResponseEntry } from '../../../../shared/contract/calls/responses.
 import type { Order } from '../../../../shared/domain/order/order.ts';
 import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
-import { type BuyerAction, buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
+import {
+  type BuyerAction,
+  buyerAction,
+  namedLines,
+} from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
   type ChangeField,
   type ChangeValue,
@@ -21,6 +25,7 @@ import { pendingAnswers } from '../lines/line-view.ts';
 import {
   type BuyerAct,
   buyersChanges,
+  endedLines,
   openReconfirmations,
   openRefusals,
   openRequests,
@@ -50,9 +55,7 @@ export const OrderChanged = ({
   const t = useTexts();
   const formats = useFormats();
   const buyers = isBuyersAlone(changes);
-  const said = buyers
-    ? buyersChanges(changes, order, t, formats)
-    : { sentences: [], rest: withoutEndedSteps(changes), acts: new Set<BuyerAct>() };
+  const said = buyers ? buyersChanges(changes, order, t, formats) : othersChanges(changes, t);
   const { sentences } = said;
   const refused = new Map(
     order.lines.flatMap(({ position, reason, status }) =>
@@ -67,9 +70,9 @@ export const OrderChanged = ({
   );
   const isNew = new Set(changes.flatMap((one) => (requestFields.has(one.field) ? [one.position] : [])));
   const answered = pendingAnswers(responses);
-  const action = buyers ? buyerAction(changes) : null;
+  const named = buyers ? namedLines(changes) : null;
   const isNewlySaid = (position: string, by: BuyerAction): boolean =>
-    action === by && changes.some((one) => one.position === position);
+    named?.get(by)?.includes(position) === true;
   const asks = [
     ...[...openRequests(order, t, formats)].flatMap(([position, said]) =>
       isNew.has(position) || answered.has(position) ? [] : said,
@@ -115,7 +118,8 @@ export const revisionChanges = (
   t: Texts,
   formats: Formats,
 ): { heading: string; sentences: string[]; rest: OrderChange[] } => {
-  if (origin === 'us' || !isBuyersAlone(changes)) return { heading, sentences: [], rest: changes };
+  if (origin === 'us') return { heading, sentences: [], rest: changes };
+  if (!isBuyersAlone(changes)) return { heading, ...othersChanges(changes, t) };
   const { sentences, rest } = buyersChanges(changes, order, t, formats);
   // The same with the lines, the terms or the reason.
   const action = buyerAction(changes);
@@ -191,6 +195,15 @@ const sideWords = (
   formats: Formats,
 ): string =>
   value.type === 'text' ? fieldText(field, value.text, t, formats) : changeWords(value, t, formats, other);
+
+/** What is said of changes that the buyer didn't make alone. Only the buyer cancels or completes a line. */
+const othersChanges = (
+  changes: OrderChange[],
+  t: Texts,
+): { sentences: string[]; rest: OrderChange[]; acts: ReadonlySet<BuyerAct> } => {
+  const { sentences, rest } = endedLines(changes, t);
+  return { sentences, rest: withoutEndedSteps(rest), acts: new Set<BuyerAct>() };
+};
 
 // Line statuses answered at the service and logistics aren't the buyer's changes.
 const isBuyersAlone = (changes: readonly OrderChange[]): boolean =>

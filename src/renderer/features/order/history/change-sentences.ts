@@ -6,6 +6,7 @@ import {
   type BuyerAction,
   buyerAction,
   declinedLines,
+  namedLines,
   refusedLines,
 } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import {
@@ -83,12 +84,64 @@ export const buyersChanges = (
     acts.add(actionActs[action]);
     sentences.push(actionSentence(actionNamed(action, linesOf(changes), t), theirs, explained, t));
   }
+  if (action === null) {
+    const isSaid = new Set(said.flatMap(({ one, sentence }) => (sentence === null ? [] : [one.position])));
+    for (const [name, positions] of namedLines(changes)) {
+      if (isSaidElsewhere.has(name)) continue;
+      const unsaid =
+        name === 'reopen-requested' ? positions.filter((position) => !isSaid.has(position)) : positions;
+      if (unsaid.length === 0) continue;
+      acts.add(actionActs[name]);
+      sentences.push(namedSentence(name, unsaid, changes, explained, t));
+    }
+  }
   const rest = said.flatMap(({ one, sentence }) =>
     sentence !== null || (isReason.has(one.field) && explained.has(one.position ?? '')) ? [] : [one],
   );
   for (const one of rest) if (!isReason.has(one.field)) acts.add(actOf(one));
   return { sentences: [...approved, ...declined, ...sentences], rest, acts };
 };
+
+/** Of these, other sentences or the rest of the changes say more. */
+const isSaidElsewhere: ReadonlySet<BuyerAction> = new Set<BuyerAction>([
+  ...(['proposal-approved', 'decline-accepted', 'lines-added'] as const),
+]);
+
+/** A named action of some lines, among other changes. */
+const namedSentence = (
+  action: BuyerAction,
+  positions: readonly string[],
+  changes: readonly OrderChange[],
+  explained: Set<string>,
+  t: Texts,
+): string => {
+  const ofLines = changes.filter(({ position }) => positions.includes(position ?? ''));
+  return actionSentence(actionNamed(action, positions, t), ofLines, explained, t);
+};
+
+/**
+ * The lines that the buyer cancelled or completed, among changes that the buyer didn't make alone. `rest`: the
+ * other changes.
+ */
+export const endedLines = (
+  changes: readonly OrderChange[],
+  t: Texts,
+): { sentences: string[]; rest: OrderChange[] } => {
+  const named = namedLines(changes);
+  const explained = new Set<string>();
+  const sentences = endings.flatMap((action) => {
+    const positions = named.get(action) ?? [];
+    return positions.length === 0 ? [] : [namedSentence(action, positions, changes, explained, t)];
+  });
+  const ended = new Set(endings.flatMap((action) => named.get(action) ?? []));
+  const rest = changes.filter((one) => {
+    if (isStatus(one)) return !ended.has(one.position ?? '');
+    return !(isReason.has(one.field) && explained.has(one.position ?? ''));
+  });
+  return { sentences, rest };
+};
+
+const endings = ['cancelled', 'completed'] as const satisfies BuyerAction[];
 
 const answered: ReadonlySet<BuyerAct> = new Set<BuyerAct>(['answered']);
 
