@@ -311,6 +311,9 @@ describe('a date field and a split', () => {
     await expect.poll(() => third.inputValue()).not.toBe(weekly);
     await third.fill('+0');
     await page().getByText('Same day as delivery 2').waitFor();
+    expect(await interval.evaluate((one: HTMLSelectElement) => one.selectedOptions[0]?.text)).toBe(
+      'own dates',
+    );
     await interval.selectOption('1');
     await expect.poll(() => third.inputValue()).toBe(weekly);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,6 +10,7 @@ import {
   canSplit,
   equalDeliveries,
   holdsRemainder,
+  intervalOf,
   missingQuantity,
   spacedDeliveries,
   splitDelivery,
@@ -144,6 +145,21 @@ describe('equal deliveries', () => {
     ]);
     const monthly = equalDeliveries(line('100'), proposal('100'), 3, formats, open, 4);
     expect(monthly === null ? null : dates(monthly)).toEqual(['24-11-2026', '22-12-2026', '19-01-2027']);
+  });
+
+  test('name their interval only while it is true', () => {
+    const whole = line('100');
+    const of = ({ deliveries }: ProposalText, first = 1) =>
+      intervalOf(whole, deliveries, [first, 1, 2, 4], formats, open);
+    const three = (weeks: number): ProposalText =>
+      equalDeliveries(whole, proposal('100'), 3, formats, open, weeks) ?? proposal('100');
+    expect([1, 2, 4].map((weeks) => of(three(weeks)))).toEqual([1, 2, 4]);
+    expect(of(proposal('100'), 2)).toBe(2);
+    const moved = withDelivery(whole, three(1), '1', { date: '3-12-2026' }, formats);
+    expect(of(moved)).toBe(null);
+    expect(areEqual(whole, moved.deliveries, formats)).toBe(true);
+    expect(of(withDelivery(whole, three(1), '2', { date: '' }, formats))).toBe(null);
+    expect(of(withDelivery(whole, three(1), '1', { date: '1-12' }, formats))).toBe(1);
   });
 
   test('count a typed distance from the delivery before', () => {

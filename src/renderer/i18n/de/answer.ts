@@ -89,6 +89,7 @@ export const answer: WordsFor<typeof english> = {
   'split.less-than-asked': '{less} weniger als bestellt',
   'split.interval': 'Wochen zwischen den Lieferungen',
   'split.every': '{weeks, plural, one {jede Woche} other {alle # Wochen}}',
+  'split.own-dates': 'eigene Termine',
   'split.same-day': 'Am selben Tag wie Lieferung {number}',
   'split.use': '{quantity} übernehmen',
   'split.rest-is': 'Lieferung {number}: {quantity}',

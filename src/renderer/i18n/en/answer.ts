@@ -81,6 +81,7 @@ export const answer = {
   'split.less-than-asked': '{less} less than ordered',
   'split.interval': 'Weeks between deliveries',
   'split.every': '{weeks, plural, one {every week} other {every # weeks}}',
+  'split.own-dates': 'own dates',
   'split.same-day': 'Same day as delivery {number}',
   'split.use': 'Use {quantity}',
   'split.rest-is': 'Delivery {number}: {quantity}',

@@ -87,6 +87,7 @@ export const answer: WordsFor<typeof english> = {
   'split.less-than-asked': '{less} minder dan besteld',
   'split.interval': 'Weken tussen de leveringen',
   'split.every': '{weeks, plural, one {elke week} other {elke # weken}}',
+  'split.own-dates': 'eigen datums',
   'split.same-day': 'Op dezelfde dag als levering {number}',
   'split.use': '{quantity} overnemen',
   'split.rest-is': 'Levering {number}: {quantity}',

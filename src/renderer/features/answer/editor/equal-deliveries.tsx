@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import { useOpenDays } from '../../hints/use-planning.ts';
 import type { ProposalText } from '../draft/draft-model.ts';
 import css from './line-editor.module.css';
-import { areEqual, divisible, equalDeliveries, spacedDeliveries } from './split-text.ts';
+import { areEqual, divisible, equalDeliveries, intervalOf, spacedDeliveries } from './split-text.ts';
 
 /** How many equal deliveries: a number that is typed or stepped to divides the quantity at once. */
 export const EqualDeliveries = ({
@@ -26,6 +26,8 @@ export const EqualDeliveries = ({
   const [weeks, setWeeks] = useState(1);
   const count = divisible(line, text.deliveries).length;
   const shown = areEqual(line, text.deliveries, formats) ? String(count) : '';
+  // The chosen one first: a single delivery fits each.
+  const interval = intervalOf(line, text.deliveries, [weeks, ...intervals], formats, open);
   const isWrong = typed !== null && typed !== '' && partsIn(typed) !== count;
   return (
     <div className={css['equal']}>
@@ -52,13 +54,18 @@ export const EqualDeliveries = ({
       />
       <select
         aria-label={t('split.interval')}
-        value={weeks}
+        value={interval ?? ''}
         onChange={({ target }) => {
           const chosen = Number(target.value);
           setWeeks(chosen);
           onText(spacedDeliveries(line, text, chosen, formats, open));
         }}
       >
+        {interval === null && (
+          <option value="" disabled>
+            {t('split.own-dates')}
+          </option>
+        )}
         {intervals.map((one) => (
           <option key={one} value={one}>
             {t('split.every', { weeks: one })}

@@ -121,6 +121,23 @@ export const spacedDeliveries = (
   return { ...text, deliveries };
 };
 
+/** The first of `intervals`, in weeks, that lies between all deliveries. `null`: they have dates of their own. */
+export const intervalOf = (
+  line: OrderLine,
+  deliveries: readonly DeliveryText[],
+  intervals: readonly number[],
+  formats: Formats,
+  open: OpenDays,
+): number | null => {
+  const dates = datesIn(line, deliveries, formats);
+  const isApart = (weeks: number): boolean =>
+    dates.every((date, index) => {
+      const before = dates[index - 1] ?? null;
+      return index === 0 || (before !== null && date === openDayAfter(before, weeks, open));
+    });
+  return intervals.find(isApart) ?? null;
+};
+
 /** Whether the deliveries are what `equalDeliveries` makes of their number. */
 export const areEqual = (line: OrderLine, deliveries: readonly DeliveryText[], formats: Formats): boolean => {
   const divided = divisible(line, deliveries);
