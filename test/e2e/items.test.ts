@@ -48,7 +48,12 @@ test.each(themes)(
     issue('ITEM-3', 'Kessler', 'SHAFT-9', '3.90');
     issue('ITEM-4', 'Kessler', 'PLATE-1', '12');
     // Another buyer orders it, too.
-    issue('ITEM-5', 'Brouwer', 'SHAFT-9', '99');
+    issue('ITEM-5', 'Brouwer', 'SHAFT-9', '12345678.901234567891');
+    const turnedDown = service.world.orderByNumber('ITEM-5');
+    if (turnedDown !== undefined) {
+      const rejected = { processStatus: 'InProgress', inProgressStatus: 'RejectedSupplierProposal' } as const;
+      service.world.put({ ...turnedDown, lines: turnedDown.lines.map((line) => ({ ...line, ...rejected })) });
+    }
     await testApp.open({ colorScheme, locale: 'en-GB' });
     await testApp.enter();
     const page = testApp.page();
@@ -77,17 +82,23 @@ test.each(themes)(
     expect(joined?.split(' ')).toHaveLength(1);
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
-    await item.getByRole('row', { name: /ITEM-5.* Brouwer .*99\.00/ }).waitFor();
+    await item.getByRole('row', { name: /ITEM-5.* Brouwer .*12,345,678\.90/ }).waitFor();
     await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
     const buyers = item.getByRole('list', { name: 'Last price of each buyer' }).getByRole('listitem');
     await buyers.filter({ hasText: /^Kessler.* 4\.20\sEUR confirmed on / }).waitFor();
-    await buyers.filter({ hasText: /^Brouwer.* 99\.00\sEUR asked on .*, not confirmed$/ }).waitFor();
+    await buyers.filter({ hasText: /^Brouwer.* 12,345,678\.90\d*\sEUR asked on .*, not confirmed$/ }).waitFor();
     await expectAccessible(page, 'the page of an item');
     const table = item.getByRole('table', { name: 'Orders with this item' });
     // No column is cut.
     expect(await table.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(
       true,
     );
+    await page.setViewportSize(laptop);
+    // A long status beside long figures: it wraps.
+    const end = item.getByText('Proposal rejected, answer again');
+    const edges = await Promise.all([end.boundingBox(), table.locator('..').boundingBox()]);
+    const [statusEnd, tableEnd] = edges.map((box) => (box?.x ?? Infinity) + (box?.width ?? 0));
+    expect(statusEnd, 'the status is whole').toBeLessThanOrEqual(tableEnd ?? 0);
     await expectFits(page, `items-item-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
     await item.getByRole('button', { name: /^ITEM-1, line/ }).click();
     await page.getByRole('heading', { name: 'ITEM-1' }).waitFor();

@@ -176,7 +176,7 @@ const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): Reac
       <td className={css['number']}>
         <PriceView terms={terms} unit={unit} changes={[]} />
       </td>
-      <td>
+      <td className={css['status']}>
         <Mark tone={status.tone} icon={status.icon}>
           {status.text === null ? status.raw : t(status.text)}
         </Mark>
