@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { askCore } from './harness/ask-core.ts';
 import { holdAnswers } from './harness/calls.ts';
+import { changeSettings } from './harness/change-settings.ts';
 import { focused } from './harness/focus.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -158,6 +159,23 @@ test('puts an order aside until a day, opens the next one, and brings it back', 
   await page().getByRole('dialog').waitFor({ state: 'detached' });
   await order().getByRole('button', { name: 'Bring back' }).click();
   await later.getByRole('option', { name: /N-4/ }).waitFor({ state: 'detached' });
+});
+
+test('says once the service received an answer, over the next order', async () => {
+  await page().keyboard.press('1');
+  await changeSettings(page(), { undoSeconds: 0 });
+  await row('N-1').click();
+  await title('N-1').waitFor();
+  await page().keyboard.press('a');
+  await order().getByText('You accept', { exact: true }).waitFor();
+  await page().keyboard.press('Control+Enter');
+  await expect.poll(() => title('N-1').count()).toBe(0);
+  const said = page().getByText('N-1: the service received your answer');
+  await said.waitFor({ timeout: 30_000 });
+  expect(service.world.orderByNumber('N-1')?.lines[0]?.processStatus).toBe('Confirmed');
+  await picture(page(), 'next-order-received');
+  await said.waitFor({ state: 'detached' });
+  await changeSettings(page(), { undoSeconds: 60 });
 });
 
 test('an order that is due soon says so, and the most urgent one comes first', async () => {

@@ -38,6 +38,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'order/history/version-dialog.tsx': 'of an open dialog',
   'alerts/alerts-dialog.tsx': 'of an open dialog, to which a command leads',
   'alerts/silence.tsx': 'of an open dialog; each snooze and its end are commands',
+  'hints/plan-hints.tsx': 'leads to the first line with a hint, which the arrow keys reach',
   'answer/draft/missing-list.tsx': 'leads to a field of an open form; sending leads to the first of them',
   'documents/attachment-details.tsx': 'of an open form',
   'documents/viewer/print-dialog.tsx': 'of an open dialog, to which a command leads',
