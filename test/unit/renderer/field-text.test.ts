@@ -13,9 +13,9 @@ const formats = createFormats('nl-NL', calendarDate('2026-11-17'));
 test.each<[ChangeField, string, string]>([
   ['orderType', 'Forecast', 'Prognose'],
   ['orderType', 'Contract', 'Contract'],
-  ['lineType', 'Charge · FC', 'Bijkomende kosten · FC'],
+  ['lineType', 'Charge · FC', 'Bijkomende kosten · Vracht'],
   ['lineType', 'Service', 'Dienstverlening'],
-  ['lineType', 'FC', 'FC'],
+  ['lineType', 'FC', 'Vracht'],
   ['property', 'costCentre: 7: left', 'Cost centre: 7: left'],
   ['property', 'Kostenplaats', 'Kostenplaats'],
   ['itemDetail', 'countryOfOriginCodeIso2: DE', 'Land van oorsprong: Duitsland'],

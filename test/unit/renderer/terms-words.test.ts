@@ -1,7 +1,10 @@
 import { createIntl } from 'react-intl';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayWords } from '../../../src/renderer/features/answer/editor/answer-texts.ts';
+import { fieldText } from '../../../src/renderer/features/order/field-text.ts';
+import { dimensionsText } from '../../../src/renderer/features/order/header/named-values.ts';
 import {
+  chargeWords,
   discountWords,
   priceWords,
   saysPer,
@@ -61,4 +64,40 @@ test.each([
 ])('on a button the day %s is “%s”', (day, words) => {
   const texts = textsOf(createIntl({ locale: 'en', messages: en }));
   expect(dayWords(calendarDate(day), texts, formats)).toBe(words);
+});
+
+describe('codes of the service are words', () => {
+  const texts = textsOf(createIntl({ locale: 'en', messages: en }));
+  const size = (...of: [string, string][]): string =>
+    dimensionsText(
+      of.map(([key, value]) => ({ key, value })),
+      texts,
+      formats,
+    ).replaceAll('\u00a0', ' ');
+
+  test('in dimensions, each with the unit of them all', () => {
+    expect(size(['length', '1200'], ['height', '145'], ['unitOfMeasureIso', 'MMT'])).toBe(
+      'Length 1,200 mm, Height 145 mm',
+    );
+    expect(size(['length', '40'], ['innerBore', '12 H7'])).toBe('Length 40, Inner bore 12 H7');
+    expect(size(['unitOfMeasureIso', 'MMT'])).toBe('Unit mm');
+    expect(size(['dimensions', '40 x 8 mm'])).toBe('Dimensions 40 x 8 mm');
+    expect(size()).toBe('');
+    expect(fieldText('dimension', 'unitOfMeasureIso: MMT', texts, formats)).toBe('Unit: mm');
+  });
+
+  test.each([
+    [{ description: 'Fracht bis Werk' }, 'Fracht bis Werk · 45.00 EUR'],
+    [{ code: 'FC' }, 'Freight · 45.00 EUR'],
+    [{ code: 'ZZZ' }, 'Charge ZZZ · 45.00 EUR'],
+    [{ code: 'PC', quantity: decimal('3') }, 'Packing · 3 × 45.00 EUR'],
+    [{}, 'Charge 1 · 45.00 EUR'],
+  ])('in the charge %j', (change, words) => {
+    const charge = {
+      ...{ position: '1', code: null, description: null, quantity: decimal('1') },
+      price: { value: decimal('45'), currencyIso: 'EUR' },
+      ...change,
+    };
+    expect(chargeWords(charge, texts, formats).replaceAll('\u00a0', ' ')).toBe(words);
+  });
 });

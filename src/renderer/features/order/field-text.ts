@@ -5,8 +5,9 @@ import type { Formats } from '../../format/formats.ts';
 import { propertyName } from '../../format/property-name.ts';
 import { unitWord } from '../../format/unit-word.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { itemDetails } from './header/named-values.ts';
+import { dimensionName, dimensionValue, itemDetails } from './header/named-values.ts';
 import { orderTypeName } from './header/order-type.ts';
+import { chargeReason } from './header/terms-words.ts';
 
 /**
  * The text of a change as the order shows it. Stored texts have the service's codes. A part that isn't
@@ -19,8 +20,12 @@ export const fieldText = (field: ChangeField, text: string, t: Texts, formats: F
     case 'lineType':
       return parts(text, (part) => kindWord(part, t));
     case 'property':
-    case 'dimension':
       return named(text, (key, value) => ({ name: propertyName(key), value }));
+    case 'dimension':
+      return named(text, (key, value) => ({
+        name: dimensionName(key, t),
+        value: dimensionValue(key, value, t, formats),
+      }));
     case 'itemDetail':
       return named(text, (key, value) => itemDetails([{ key, value }], t, formats)[0]);
     case 'item':
@@ -68,5 +73,5 @@ const named = (
 
 const kindWord = (part: string, t: Texts): string => {
   if (part === lineType.charge) return t('order.charge');
-  return part === lineType.service ? t('order.service') : part;
+  return part === lineType.service ? t('order.service') : chargeReason(part, t);
 };

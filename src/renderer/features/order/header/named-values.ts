@@ -49,6 +49,42 @@ const detailValue = (key: string, value: string, unit: string | null, t: Texts, 
   return isDecimal(value) ? quantityWords(value, unit, t, formats) : withUnit(value, unitWord(unit, t));
 };
 
+/** The dimensions of an item, each with the unit of them all: "Length 1,200 mm". */
+export const dimensionsText = (dimensions: Property[], t: Texts, formats: Formats): string => {
+  const unit = dimensions.find(({ key }) => isDimensionUnit(key))?.value ?? null;
+  const sized = dimensions.filter(({ key }) => !isDimensionUnit(key));
+  // A unit alone is at least shown as what it is.
+  if (sized.length === 0) return unit === null ? '' : dimensionWords(dimensionUnit, unit, t, formats);
+  return sized
+    .map(({ key, value }) => {
+      if (unit === null || !isDecimal(value)) return dimensionWords(key, value, t, formats);
+      return `${dimensionName(key, t)} ${quantityWords(value, unit, t, formats)}`;
+    })
+    .join(', ');
+};
+
+const dimensionWords = (key: string, value: string, t: Texts, formats: Formats): string =>
+  `${dimensionName(key, t)} ${dimensionValue(key, value, t, formats)}`;
+
+export const dimensionValue = (key: string, value: string, t: Texts, formats: Formats): string => {
+  if (isDimensionUnit(key)) return unitWord(value, t);
+  return isDecimal(value) ? formats.quantity(value) : value;
+};
+
+export const dimensionName = (key: string, t: Texts): string => {
+  if (isDimensionUnit(key)) return t('dimension.unit');
+  const known = knownDimensions.find((one) => one === key);
+  return known === undefined ? propertyName(key) : t(`dimension.${known}`);
+};
+
+const dimensionUnit = 'unitOfMeasureIso';
+
+/** No document states the name of the field (open points). */
+const isDimensionUnit = (key: string): boolean =>
+  [dimensionUnit, 'unitOfMeasure', 'dimensionUnitOfMeasureIso', 'unit'].includes(key);
+
+const knownDimensions = ['length', 'width', 'height', 'depth', 'thickness', 'diameter', 'weight'] as const;
+
 /** Dates of an order or line, formatted. Other values stay as received. */
 export const eventDates = (dates: Property[], t: Texts, formats: Formats): NamedValue[] =>
   dates.map(({ key, value }) => ({ name: momentName(key, t), value: momentText(value, formats) }));

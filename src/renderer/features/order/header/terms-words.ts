@@ -137,17 +137,32 @@ export const chargeWords = (
   { position, code, description, quantity, price }: ChargeLine,
   t: Texts,
   formats: Formats,
-): string =>
-  joined(
-    [
-      joined([position, description ?? code ?? t('order.charge')], ' '),
-      quantity === null ? null : formats.quantity(quantity),
-      price === null
-        ? t('order.no-price')
-        : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso),
-    ],
-    ' · ',
-  );
+): string => {
+  const count = quantity === null || sameDecimal(quantity, one) ? null : `${formats.quantity(quantity)} ×`;
+  const amount =
+    price === null
+      ? t('order.no-price')
+      : withUnit(formats.price(price.value, price.currencyIso), price.currencyIso);
+  // The position of a charge says nothing that its name doesn't say.
+  return joined([description ?? chargeName(code, position, t), joined([count, amount], ' ')], ' · ');
+};
+
+/** The name of a charge that its buyer gave no text. @param code a reason code (UNCL7161) */
+const chargeName = (code: string | null, position: string | null, t: Texts): string => {
+  const reason = code === null ? null : chargeReason(code, t);
+  return reason === null || reason === code ? joined([t('order.charge'), code ?? position], ' ') : reason;
+};
+
+/** A reason code (UNCL7161) in words. An unknown one stays as received. */
+export const chargeReason = (code: string, t: Texts): string => {
+  const known = chargeCodes.find((one) => one === code);
+  return known === undefined ? code : t(`charge.${known}`);
+};
+
+/** Those that buyers of goods use. */
+const chargeCodes = ['ABL', 'FC', 'HD', 'PC', 'SH'] as const;
+
+const one = decimal('1');
 
 /** The logistics status, transport and dates of a delivery. Empty if the service gives none. */
 export const stageWords = (

@@ -8,7 +8,7 @@ import { lineName } from '../../../format/line-name.ts';
 import { propertyName } from '../../../format/property-name.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { DocumentList, SupplierDocuments } from '../../documents/document-list.tsx';
-import { itemDetails, type NamedValue } from '../header/named-values.ts';
+import { dimensionsText, itemDetails, type NamedValue } from '../header/named-values.ts';
 import { chargeWords, deliveryWords } from '../header/terms-words.ts';
 import { CutNote } from '../history/cut-note.tsx';
 import { UnreadList } from '../unread-list.tsx';
@@ -101,10 +101,7 @@ const factsOf = (line: OrderLine, index: number, t: Texts, formats: Formats): Na
       joined([line.supplierSalesOrderNumber, line.supplierSalesOrderLinePosition], ' / '),
     ],
     [t('order.received'), receivedText(line, t, formats)],
-    [
-      t('order.dimensions'),
-      line.itemDimensions.map(({ key, value }) => `${propertyName(key)} ${value}`).join(', '),
-    ],
+    [t('order.dimensions'), dimensionsText(line.itemDimensions, t, formats)],
     [t('order.charges'), chargesText(line.chargeLines, t, formats)],
     [t('order.charges-confirmed'), chargesText(line.confirmedChargeLines, t, formats)],
     [t('order.charges-requested'), chargesText(line.requestedChargeLines, t, formats)],

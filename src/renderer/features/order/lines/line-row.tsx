@@ -36,6 +36,7 @@ import { NotesMark } from '../../own-notes/notes-mark.tsx';
 import { LineNoteButton } from '../../own-notes/own-notes.tsx';
 import { ComparedTermsView } from '../compared-terms-view.tsx';
 import { AmountView, PriceView, QuantityView, ScheduleView } from '../header/terms-view.tsx';
+import { chargeReason } from '../header/terms-words.ts';
 import { OrderChangeList } from '../history/change-list.tsx';
 import { changesAtLine } from '../history/changes-at-line.ts';
 import { CutNote } from '../history/cut-note.tsx';
@@ -328,7 +329,8 @@ const kindWords = ({ lineType: type, chargeReasonCode: code }: OrderLine, t: Tex
         : type === lineType.service
           ? t('order.service')
           : type;
-  return [word, code].filter((part) => part !== null).join(' ');
+  const reason = code === null ? null : chargeReason(code, t);
+  return [word, reason].filter((part) => part !== null).join(reason === code ? ' ' : ': ');
 };
 
 /** The logistics status once the goods are moving, and what the buyer expects. */

@@ -44,7 +44,7 @@ export const Totals = memo(
   },
 );
 
-/** The lines that a total doesn't include. */
+/** The lines and charges that a total doesn't include. */
 export const LeftOut = ({
   lines,
   shownOf = shownTerms,
@@ -54,9 +54,15 @@ export const LeftOut = ({
 }): ReactElement | null => {
   const t = useTexts();
   const leftOut = leftOutOfTotals(lines, shownOf);
-  return leftOut.length === 0 ? null : (
-    <small>
-      {t('order.total-without', { count: leftOut.length, lines: leftOut.map(lineName).join(', ') })}
-    </small>
-  );
+  const said = [
+    ...(leftOut.length > 0
+      ? [t('order.total-without', { count: leftOut.length, lines: leftOut.map(lineName).join(', ') })]
+      : []),
+    // A charge of a line isn't in its amount. No document states how it counts (open points).
+    ...(lines.some(hasCharges) ? [t('order.total-without-charges')] : []),
+  ];
+  return said.length === 0 ? null : <small>{said.join(', ')}</small>;
 };
+
+const hasCharges = ({ chargeLines, confirmedChargeLines }: OrderLine): boolean =>
+  chargeLines.length + confirmedChargeLines.length > 0;
