@@ -203,15 +203,19 @@ const mailElsewhere = async (page: Page): Promise<void> => {
   await goToSettingsPage(page, 'Email & phone alerts');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   const only = settings.getByText('Only in working hours');
-  // The switch names no option before it is on the screen.
+  // Nothing is sent at any hour before the user chose so.
   await settings.getByText('Nobody else is told.').waitFor();
-  expect(await only.count()).toBe(0);
+  expect(await settings.getByText(/at night and on weekends/).count()).toBe(0);
   await settings.getByLabel('Mail me after 30 minutes').click();
   await settings.getByText(/^Not on yet: /).waitFor();
   await settings.getByLabel('Your email address').fill('office@example.com');
   await settings.getByLabel('Server name').fill('mail.example.com');
   // Its password isn't needed either.
   await settings.getByLabel('User name').fill('office');
+  await settings.getByText(/^Sent at night and on weekends, too/).waitFor();
+  await only.click();
+  await settings.getByText(/^These messages wait for working hours/).waitFor();
+  await settings.getByLabel('Working hours from').fill('7:00');
   await settings.getByRole('button', { name: 'Send test message' }).click();
   await settings.getByRole('status').filter({ hasText: 'Practice: not sent' }).waitFor();
   await picture(page, 'practice-mail-form');
@@ -220,7 +224,8 @@ const mailElsewhere = async (page: Page): Promise<void> => {
   // At the switch, and in the list of contacts.
   await expect.poll(() => settings.getByText('Practice: not sent').count()).toBe(2);
   await settings.getByText('The order arrives. This computer alerts.').waitFor();
-  expect(await only.count()).toBeGreaterThan(1);
+  expect(await settings.getByLabel('Only in working hours').isChecked()).toBe(true);
+  await settings.getByText(/^From 07:00 to 17:00 /).waitFor();
   await settings.getByLabel('Call an address after each successful check').click();
   await settings.getByLabel('Check address').fill('https://check.example.com/1');
   await settings.getByLabel('Check address').press('Enter');

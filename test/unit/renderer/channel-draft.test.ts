@@ -9,8 +9,10 @@ import {
   secretsOf,
   sharedOf,
   testOf,
+  usualPort,
   withSecurity,
 } from '../../../src/renderer/features/relay/channel-draft.ts';
+import { ownTimesText } from '../../../src/renderer/features/relay/own-times.ts';
 import { noRelay, type RelayContact } from '../../../src/shared/contract/calls/relay.ts';
 import { relayChannelCalls } from '../../../src/shared/contract/calls/relay-channels.ts';
 import { noQuietHours } from '../../../src/shared/domain/alerts/alert-silence.ts';
@@ -28,6 +30,14 @@ const mail: ChannelDraft = {
 const ntfy: ChannelDraft = { ...empty, name: 'Ben', channel: 'ntfy' };
 const webhook: ChannelDraft = { ...empty, name: 'Dora', channel: 'webhook', webhook: 'https://hook.example' };
 
+it.each([
+  [[], 'escalation.own-times-open'],
+  [['working'], 'escalation.own-times-working'],
+  [['working', 'all'], 'escalation.own-times'],
+] as const)('steps that count %j say what nights and weekends are', (counts, text) => {
+  expect(ownTimesText(counts.map((one) => ({ counts: one })))).toBe(text);
+});
+
 describe('the form of a channel', () => {
   it.each<[string, ChannelDraft, Record<string, string>]>([
     ['a mailbox', mail, {}],
@@ -39,7 +49,7 @@ describe('the form of a channel', () => {
     ],
     ['no server', { ...mail, host: '' }, { host: 'escalation.wrong.host' }],
     ['a server with a space', { ...mail, host: 'mail works' }, { host: 'escalation.wrong.host' }],
-    ['no port', { ...mail, port: '' }, { port: 'escalation.wrong.port' }],
+    ['no port', { ...mail, port: ' ' }, {}],
     ['another port than numbers', { ...mail, port: '70000' }, { port: 'escalation.wrong.port' }],
     ['no encryption', { ...mail, security: 'none' }, { security: 'escalation.wrong.security' }],
     ['no encryption on this computer', { ...mail, security: 'none', host: '127.0.0.1' }, {}],
@@ -138,8 +148,15 @@ describe('the form of a channel', () => {
   });
 
   it('takes the usual port of an encryption, and keeps another one', () => {
-    expect(withSecurity(mail, 'tls').port).toBe('465');
-    expect(withSecurity({ ...mail, port: '2525' }, 'tls').port).toBe('2525');
+    const portOf = (draft: ChannelDraft): unknown => sharedOf(draft).smtp?.port;
+    expect([portOf(mail), usualPort(mail)]).toEqual([587, '587']);
+    expect(portOf(withSecurity(mail, 'tls'))).toBe(465);
+    expect(portOf(withSecurity({ ...mail, port: '587' }, 'tls'))).toBe(465);
+    const own = withSecurity({ ...mail, port: '2525' }, 'tls');
+    expect(portOf(own)).toBe(2525);
+    const shownPort = (draft: ChannelDraft): string =>
+      draftOf(null, { ...noRelay, ...sharedOf(draft) }, false, fresh).port;
+    expect([shownPort(mail), shownPort(own)]).toEqual(['', '2525']);
   });
 
   it('shows the error of a test at its field', () => {

@@ -27,6 +27,7 @@ export type ChannelDraft = {
   /** Of the mailbox. */
   address: string;
   host: string;
+  /** Empty: `usualPort`. */
   port: string;
   security: SmtpSettings['security'];
   user: string;
@@ -65,7 +66,7 @@ export const draftOf = (
   quietHours: contact?.quietHours ?? noQuietHours,
   address: contact?.channel === 'email' ? contact.address : '',
   host: smtp?.host ?? '',
-  port: String(smtp?.port ?? usualPorts.starttls),
+  port: smtp === null || smtp.port === usualPorts[smtp.security] ? '' : String(smtp.port),
   security: smtp?.security ?? 'starttls',
   user: smtp?.user ?? '',
   password: '',
@@ -79,14 +80,15 @@ export const draftOf = (
 
 const usualPorts: Record<SmtpSettings['security'], number> = { tls: 465, starttls: 587, none: 25 };
 
-export const isUsualServer = ({ port, security }: Pick<ChannelDraft, 'port' | 'security'>): boolean =>
-  security === 'starttls' && port === String(usualPorts.starttls);
+/** The port that is used where the user entered none. */
+export const usualPort = ({ security }: Pick<ChannelDraft, 'security'>): string =>
+  String(usualPorts[security]);
 
 /** Another encryption usually has another port. A port of one's own stays. */
 export const withSecurity = (draft: ChannelDraft, security: SmtpSettings['security']): ChannelDraft => ({
   ...draft,
   security,
-  port: draft.port === String(usualPorts[draft.security]) ? String(usualPorts[security]) : draft.port,
+  port: draft.port.trim() === usualPort(draft) ? '' : draft.port,
 });
 
 /** The sender of mails where the user entered none. */
@@ -95,7 +97,7 @@ export const senderOf = ({ user, address }: Pick<ChannelDraft, 'user' | 'address
 
 const smtpOf = (draft: ChannelDraft): unknown => ({
   host: draft.host.trim(),
-  port: Number(draft.port),
+  port: Number(draft.port.trim() || usualPort(draft)),
   security: draft.security,
   user: draft.user.trim(),
   from: draft.from.trim() || senderOf(draft),

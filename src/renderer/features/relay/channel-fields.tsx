@@ -3,13 +3,12 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { cx } from '../../components/cx.ts';
-import { Disclosure } from '../../components/disclosure.tsx';
 import { SelectField, TextField } from '../../components/fields/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import shared from '../settings/settings.module.css';
-import { type Field, isUsualServer, senderOf, withSecurity } from './channel-draft.ts';
+import { type Field, senderOf, usualPort, withSecurity } from './channel-draft.ts';
 import css from './relay.module.css';
 import type { ChannelForm } from './use-channel-form.ts';
 
@@ -63,6 +62,24 @@ export const MailFields = ({
         <p className={css['aside']}>{t('escalation.server-hint')}</p>
         <div className={shared['grid']}>
           <DraftField form={form} field="host" label={t('escalation.host')} placeholder="mail.company.com" />
+          <DraftField
+            form={form}
+            field="port"
+            label={t('escalation.port')}
+            placeholder={usualPort(draft)}
+            hint={t('escalation.port-hint', { port: usualPort(draft) })}
+            inputMode="numeric"
+            className={css['port']}
+          />
+          <SelectField
+            label={t('escalation.security')}
+            value={draft.security}
+            options={(['starttls', 'tls', 'none'] as const).map((value) => ({
+              value,
+              label: t(`escalation.security.${value}`),
+            }))}
+            onValue={(security) => form.set(withSecurity(draft, security))}
+          />
           <DraftField form={form} field="from" label={t('escalation.from')} placeholder={senderOf(draft)} />
           <DraftField
             form={form}
@@ -83,7 +100,6 @@ export const MailFields = ({
               : {})}
           />
         </div>
-        <ServerDetails form={form} />
         {hasPassword && <Forget of="smtp" label={t('escalation.password-forget')} />}
         {form.problem('security') !== null && (
           <p className={css['problem']} role="alert">
@@ -92,37 +108,6 @@ export const MailFields = ({
         )}
       </fieldset>
     </>
-  );
-};
-
-/** Few servers need another port or encryption. They unfold if they aren't the usual ones, or may be wrong. */
-const ServerDetails = ({ form }: { form: ChannelForm }): ReactElement => {
-  const t = useTexts();
-  const { draft } = form;
-  const [isOpen, setOpen] = useState(() => !isUsualServer(draft));
-  const isWrong = (['host', 'port', 'security'] as const).some((field) => form.problem(field) !== null);
-  if (!isOpen && isWrong) setOpen(true);
-  return (
-    <Disclosure summary={t('escalation.rare')} startsOpen={isOpen} onOpen={setOpen}>
-      <div className={shared['grid']}>
-        <DraftField
-          form={form}
-          field="port"
-          label={t('escalation.port')}
-          inputMode="numeric"
-          className={css['port']}
-        />
-        <SelectField
-          label={t('escalation.security')}
-          value={draft.security}
-          options={(['starttls', 'tls', 'none'] as const).map((value) => ({
-            value,
-            label: t(`escalation.security.${value}`),
-          }))}
-          onValue={(security) => form.set(withSecurity(draft, security))}
-        />
-      </div>
-    </Disclosure>
   );
 };
 

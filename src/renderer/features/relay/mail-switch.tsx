@@ -9,28 +9,35 @@ import {
 } from '../../../shared/contract/calls/relay.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField } from '../../components/fields/field.tsx';
-import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import shared from '../settings/settings.module.css';
 import { draftOf, hasPassword, sharedOf, worksAsStored } from './channel-draft.ts';
 import { FormEnd, MailFields } from './channel-fields.tsx';
 import { durationText } from './duration.ts';
+import { ownTimesText } from './own-times.ts';
 import css from './relay.module.css';
 import { StateMark } from './state-mark.tsx';
+import { StepTimesFields, WorkingOnly } from './step-times.tsx';
 import { useChannelForm } from './use-channel-form.ts';
 import type { PageOfRelay } from './use-relay-page.ts';
 
 /** The preset: one switch, and a form for the mailbox and its server. */
-export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
+export const MailSwitch = ({
+  page,
+  onAlerts,
+}: {
+  page: PageOfRelay;
+  /** Opens the settings of the alerts at this computer. */
+  onAlerts: () => void;
+}): ReactElement => {
   const t = useTexts();
-  const formats = useFormats();
   const { settings, change, stateOf, testWords } = page;
   const [isOpen, setOpen] = useState(false);
   const isOn = hasMailPreset(settings);
   const own = settings.contacts.find(({ id }) => id === mailPresetId);
   const step = settings.steps.find(({ id }) => id === mailPresetId);
   // It is a step like the others, so the user may change it below.
-  const isChanged = step !== undefined && (step.afterMinutes !== mailPresetMinutes || step.counts !== 'all');
+  const isChanged = step !== undefined && step.afterMinutes !== mailPresetMinutes;
   const turnOff = (): void => {
     setOpen(false);
     if (isOn) void change((now) => planOf(withoutMailPreset(now)));
@@ -46,9 +53,11 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
         hint={t(
           isOpen && !isOn
             ? 'escalation.mail-not-yet'
-            : isChanged
-              ? 'escalation.mail-changed'
-              : 'escalation.mail-hint',
+            : isOn
+              ? step?.counts === 'working'
+                ? 'escalation.mail-working'
+                : 'escalation.mail-hint'
+              : 'escalation.mail-off',
         )}
         checked={isOn || isOpen}
         onChecked={(on) => (on ? setOpen(true) : turnOff())}
@@ -64,26 +73,46 @@ export const MailSwitch = ({ page }: { page: PageOfRelay }): ReactElement => {
       )}
       {isOn && !isOpen && step !== undefined && (
         <div className={css['under']}>
-          <CheckField
-            label={t('escalation.working-only')}
-            hint={t('escalation.working-only-what', {
-              from: formats.clock(settings.workingHours.from),
-              to: formats.clock(settings.workingHours.to),
-              page: t('workshop.title'),
-            })}
-            checked={step.counts === 'working'}
-            onChecked={(only) =>
+          <WorkingOnly
+            counts={step.counts}
+            workingHours={settings.workingHours}
+            onCounts={(counts) =>
               void change((now) => ({
-                steps: now.steps.map((one) =>
-                  one.id === step.id ? { ...one, counts: only ? 'working' : 'all' } : one,
-                ),
+                steps: now.steps.map((one) => (one.id === step.id ? { ...one, counts } : one)),
               }))
             }
           />
         </div>
       )}
       {isOpen && <MailForm page={page} isOn={isOn} onDone={() => setOpen(false)} />}
+      {!(isOpen && settings.steps.every(({ id }) => id === mailPresetId)) && (
+        <OwnTimes settings={settings} onAlerts={onAlerts} />
+      )}
     </>
+  );
+};
+
+/** Which hours count for what is on now, and where those of this computer are. */
+const OwnTimes = ({
+  settings: { on, steps },
+  onAlerts,
+}: {
+  settings: RelaySettings;
+  onAlerts: () => void;
+}): ReactElement => {
+  const t = useTexts();
+  /** Whether "Only in working hours" is on the screen, and not chosen. */
+  const isChoice = on && steps.some(({ id, counts }) => id === mailPresetId && counts === 'all');
+  return (
+    <div className={shared['buttons']}>
+      <p className={shared['quiet']}>
+        {t(ownTimesText(steps))}
+        {isChoice && ` ${t('escalation.own-times-choose')}`}
+      </p>
+      <Button size="small" onClick={onAlerts}>
+        {t('escalation.to-alerts')}
+      </Button>
+    </div>
   );
 };
 
@@ -106,6 +135,10 @@ const MailForm = ({
 }): ReactElement => {
   const t = useTexts();
   const own = settings.contacts.find(({ id }) => id === mailPresetId) ?? null;
+  const [times, setTimes] = useState({
+    counts: settings.steps.find(({ id }) => id === mailPresetId)?.counts ?? 'all',
+    workingHours: settings.workingHours,
+  });
   const first = { ...draftOf(own, settings, false, { topic: '', key: '' }), id: mailPresetId };
   const form = useChannelForm(first, {
     isStored: own !== null,
@@ -115,9 +148,10 @@ const MailForm = ({
       const address = draft.address.trim();
       // A name that the user gave it in the list of contacts stays.
       const isNamed = own?.channel === 'email' && own.name !== own.address;
-      const mail = { name: isNamed ? own.name : address.slice(0, 80), address };
+      const name = isNamed ? own.name : address.slice(0, 80);
       const isSaved = await change((now) => ({
-        ...planOf(withMailPreset(now, mail, Date.now())),
+        ...planOf(withMailPreset(now, { name, address, counts: times.counts }, Date.now())),
+        workingHours: times.workingHours,
         ...sharedOf(draft),
       }));
       if (isSaved) {
@@ -143,6 +177,7 @@ const MailForm = ({
         label={t('escalation.mail-to')}
         hasPassword={hasPassword(form.draft, secrets)}
       />
+      <StepTimesFields times={times} onTimes={setTimes} />
       {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory')}</p>}
       <FormEnd form={form} save={t(isOn ? 'escalation.save' : 'escalation.turn-on')} onCancel={onDone} />
     </form>

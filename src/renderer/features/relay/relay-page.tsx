@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { hasMailPreset, mailPresetId } from '../../../shared/contract/calls/relay.ts';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
 import { CheckField, SelectField } from '../../components/fields/field.tsx';
@@ -31,33 +30,12 @@ export const RelaySections = ({ onAlerts }: { onAlerts: () => void }): ReactElem
         <p className={shared['quiet']}>{t('escalation.what')}</p>
         {page === null && <QueryFailed query={query} />}
         {page === null && query.error === null && <Skeleton rows={4} label={t('escalation.loading')} />}
-        {page !== null && <MailSwitch page={page} />}
-        <div className={shared['buttons']}>
-          <p className={shared['quiet']}>
-            {t(
-              page !== null && isInWorkingHours(page)
-                ? 'escalation.own-times-working'
-                : 'escalation.own-times',
-            )}
-            {page !== null && isChoiceShown(page) && ` ${t('escalation.own-times-choose')}`}
-          </p>
-          <Button size="small" onClick={onAlerts}>
-            {t('escalation.to-alerts')}
-          </Button>
-        </div>
+        {page !== null && <MailSwitch page={page} onAlerts={onAlerts} />}
       </Section>
       {page !== null && <Loaded page={page} atSteps={isAboutSteps && refused} />}
     </>
   );
 };
-
-/** Whether no step tells anybody outside working hours. */
-const isInWorkingHours = ({ settings: { steps } }: PageOfRelay): boolean =>
-  steps.length > 0 && steps.every(({ counts }) => counts === 'working');
-
-/** Whether "Only in working hours" is on the screen, and not chosen. */
-const isChoiceShown = ({ settings }: PageOfRelay): boolean =>
-  hasMailPreset(settings) && settings.steps.some(({ id, counts }) => id === mailPresetId && counts === 'all');
 
 const Refused = ({ error, onDismiss }: { error: ErrorShape; onDismiss: () => void }): ReactElement => {
   const t = useTexts();

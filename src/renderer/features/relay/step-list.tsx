@@ -4,11 +4,11 @@ import { longestStepMinutes, type Step } from '../../../shared/domain/escalation
 import { Button, IconButton } from '../../components/button.tsx';
 import { CheckField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { TimeField } from '../settings/quiet-hours-fields.tsx';
 import { withOwn } from '../settings/setting.tsx';
 import shared from '../settings/settings.module.css';
 import { durationText } from './duration.ts';
 import css from './relay.module.css';
+import { WorkingHoursFields } from './step-times.tsx';
 import type { PageOfRelay } from './use-relay-page.ts';
 
 /** Who is told after how long, and the working hours that steps may count. */
@@ -81,21 +81,10 @@ export const StepList = ({
         </div>
       )}
       {isUsed && (
-        <div className={css['hours']}>
-          <div className={shared['times']}>
-            <TimeField
-              label={t('escalation.work.from')}
-              value={workingHours.from}
-              onTime={(from) => void change((now) => ({ workingHours: { ...now.workingHours, from } }))}
-            />
-            <TimeField
-              label={t('escalation.work.to')}
-              value={workingHours.to}
-              onTime={(to) => void change((now) => ({ workingHours: { ...now.workingHours, to } }))}
-            />
-          </div>
-          <p className={css['aside']}>{t('escalation.work.hint', { page: t('workshop.title') })}</p>
-        </div>
+        <WorkingHoursFields
+          workingHours={workingHours}
+          onHours={(patch) => void change((now) => ({ workingHours: { ...now.workingHours, ...patch } }))}
+        />
       )}
     </div>
   );

@@ -11,12 +11,16 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.not-saved': 'Die Änderung wurde nicht gespeichert',
   'escalation.mail': 'Nach 30 Minuten eine E-Mail an mich',
   'escalation.mail-not-yet': 'Noch nicht an: Adresse und Server eingeben, dann Einschalten',
+  'escalation.mail-off':
+    'Für jede Bestellung, die niemand geöffnet oder beantwortet hat: rund um die Uhr oder in der Arbeitszeit.',
   'escalation.mail-hint': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, rund um die Uhr.',
   'escalation.mail-after': 'Nach {duration} eine E-Mail an mich',
-  'escalation.mail-changed': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat.',
+  'escalation.mail-working':
+    'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, in der Arbeitszeit.',
   'escalation.working-only': 'Nur in der Arbeitszeit',
   'escalation.working-only-what':
     'Von {from} bis {to} an den Arbeitstagen aus „{page}“. Nur diese Minuten zählen.',
+  'escalation.own-times-open': 'Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
   'escalation.own-times':
     'Auch nachts und am Wochenende: Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
   'escalation.own-times-choose': '„Nur in der Arbeitszeit“ beschränkt sie auf Ihre Arbeitstage.',
@@ -30,11 +34,11 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.server-hint':
     'Dieselben Angaben wie in Ihrem Mailprogramm unter Postausgang (SMTP). Sie gelten für alle Kontakte.',
   'escalation.host': 'Name des Servers',
-  'escalation.rare': 'Erweitert: Port und Verschlüsselung',
   'escalation.port': 'Port',
+  'escalation.port-hint': 'Leer: {port}',
   'escalation.security': 'Verschlüsselung',
-  'escalation.security.tls': 'Andere: Port 465 (TLS)',
-  'escalation.security.starttls': 'Üblich: Port 587 (STARTTLS)',
+  'escalation.security.tls': 'SSL/TLS',
+  'escalation.security.starttls': 'STARTTLS',
   'escalation.security.none': 'Keine (nur auf diesem Computer)',
   'escalation.user': 'Benutzername',
   'escalation.user-hint': 'Leer, wenn der Server keine Anmeldung verlangt.',

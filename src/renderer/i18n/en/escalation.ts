@@ -8,12 +8,15 @@ export const escalation = {
   'escalation.not-saved': 'The change wasn’t saved',
   'escalation.mail': 'Mail me after 30 minutes',
   'escalation.mail-not-yet': 'Not on yet: enter the address and the server, then press Turn on',
+  'escalation.mail-off':
+    'For each order that nobody opened or answered: at any hour, or in working hours alone.',
   'escalation.mail-hint': 'For each order that nobody opened or answered, at any hour.',
   'escalation.mail-after': 'Mail me after {duration}',
-  'escalation.mail-changed': 'For each order that nobody opened or answered.',
+  'escalation.mail-working': 'For each order that nobody opened or answered, in working hours.',
   'escalation.working-only': 'Only in working hours',
   'escalation.working-only-what':
     'From {from} to {to} on the working days of “{page}”. Only these minutes count.',
+  'escalation.own-times-open': 'The quiet hours and days of this computer don’t apply here.',
   'escalation.own-times':
     'Sent at night and on weekends, too: the quiet hours and days of this computer don’t apply here.',
   'escalation.own-times-choose': '“Only in working hours” keeps them to your working days.',
@@ -27,11 +30,11 @@ export const escalation = {
   'escalation.server-hint':
     'The same as in your mail program, under outgoing mail (SMTP). All contacts share it.',
   'escalation.host': 'Server name',
-  'escalation.rare': 'Advanced: port and encryption',
   'escalation.port': 'Port',
+  'escalation.port-hint': 'Empty: {port}',
   'escalation.security': 'Encryption',
-  'escalation.security.tls': 'Other: port 465 (TLS)',
-  'escalation.security.starttls': 'Usual: port 587 (STARTTLS)',
+  'escalation.security.tls': 'SSL/TLS',
+  'escalation.security.starttls': 'STARTTLS',
   'escalation.security.none': 'None (only on this computer)',
   'escalation.user': 'User name',
   'escalation.user-hint': 'Empty if the server needs no sign-in.',

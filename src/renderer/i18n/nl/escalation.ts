@@ -11,12 +11,15 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.not-saved': 'De wijziging is niet opgeslagen',
   'escalation.mail': 'Mail mij na 30 minuten',
   'escalation.mail-not-yet': 'Nog niet aan: vul adres en server in en kies dan Inschakelen',
+  'escalation.mail-off':
+    'Voor elke bestelling die niemand heeft geopend of beantwoord: dag en nacht, of in werktijd.',
   'escalation.mail-hint': 'Voor elke bestelling die niemand heeft geopend of beantwoord, dag en nacht.',
   'escalation.mail-after': 'Mail mij na {duration}',
-  'escalation.mail-changed': 'Voor elke bestelling die niemand heeft geopend of beantwoord.',
+  'escalation.mail-working': 'Voor elke bestelling die niemand heeft geopend of beantwoord, in werktijd.',
   'escalation.working-only': 'Alleen tijdens werktijd',
   'escalation.working-only-what':
     'Van {from} tot {to} op de werkdagen van ‘{page}’. Alleen deze minuten tellen.',
+  'escalation.own-times-open': 'Stille uren en stille dagen van deze computer gelden hier niet.',
   'escalation.own-times':
     'Ook ’s nachts en in het weekend: de stille uren en dagen van deze computer gelden hier niet.',
   'escalation.own-times-choose': '‘Alleen tijdens werktijd’ beperkt ze tot uw werkdagen.',
@@ -30,11 +33,11 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.server-hint':
     'Dezelfde gegevens als in uw mailprogramma onder uitgaande mail (SMTP). Ze gelden voor alle contacten.',
   'escalation.host': 'Naam van de server',
-  'escalation.rare': 'Geavanceerd: poort en versleuteling',
   'escalation.port': 'Poort',
+  'escalation.port-hint': 'Leeg: {port}',
   'escalation.security': 'Versleuteling',
-  'escalation.security.tls': 'Anders: poort 465 (TLS)',
-  'escalation.security.starttls': 'Gewoon: poort 587 (STARTTLS)',
+  'escalation.security.tls': 'SSL/TLS',
+  'escalation.security.starttls': 'STARTTLS',
   'escalation.security.none': 'Geen (alleen op deze computer)',
   'escalation.user': 'Gebruikersnaam',
   'escalation.user-hint': 'Leeg als de server geen aanmelding vraagt.',

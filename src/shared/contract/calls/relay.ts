@@ -131,12 +131,12 @@ export const hasMailPreset = ({ on, steps }: RelaySettings): boolean =>
   on && steps.some(({ id }) => id === mailPresetId);
 
 /**
- * Switches the preset "Mail me after 30 minutes" on: one contact, and one step that counts all hours. If the preset is on,
- * only its mailbox changes: its step, its quiet hours and the other steps stay. `now`: milliseconds since 1970.
+ * Switches the preset "Mail me after 30 minutes" on: one contact, and one step. If the preset is on, its mailbox changes,
+ * and which hours count: its quiet hours and the other steps stay. `now`: milliseconds since 1970.
  */
 export const withMailPreset = (
   settings: RelaySettings,
-  { name, address }: { name: string; address: string },
+  { name, address, counts }: { name: string; address: string; counts: Step['counts'] },
   now: number,
 ): RelaySettings => {
   const { steps, contacts } = settings;
@@ -149,11 +149,8 @@ export const withMailPreset = (
     ...(settings.on ? {} : { on: true, onSince: now }),
     contacts: known === undefined ? [own, ...contacts] : contacts.map((one) => (one === known ? own : one)),
     steps: hasStep
-      ? steps
-      : [
-          { id: mailPresetId, afterMinutes: mailPresetMinutes, counts: 'all', contacts: [mailPresetId] },
-          ...steps,
-        ],
+      ? steps.map((step) => (step.id === mailPresetId ? { ...step, counts } : step))
+      : [{ id: mailPresetId, afterMinutes: mailPresetMinutes, counts, contacts: [mailPresetId] }, ...steps],
   };
 };
 

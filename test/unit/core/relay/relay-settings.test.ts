@@ -102,14 +102,14 @@ it('longer lists than the settings may have are cut', () => {
 });
 
 describe('"Mail me after 30 minutes"', () => {
-  const me = { name: 'Me', address: 'me@example.com' };
+  const me = { name: 'Me', address: 'me@example.com', counts: 'all' as const };
 
   it('switches escalation on from now, with one step and one contact', () => {
     const on = withMailPreset(noRelay, me, 1000);
     expect(hasMailPreset(on)).toBe(true);
     expect(on).toMatchObject({ on: true, onSince: 1000 });
     expect(on.steps).toMatchObject([{ afterMinutes: 30, counts: 'all', contacts: [on.contacts[0]?.id] }]);
-    expect(on.contacts).toMatchObject([{ ...me, channel: 'email' }]);
+    expect(on.contacts).toMatchObject([{ name: 'Me', address: 'me@example.com', channel: 'email' }]);
     expect(readRelaySettings(on)).toEqual(on);
   });
 
@@ -119,6 +119,17 @@ describe('"Mail me after 30 minutes"', () => {
     expect(on.steps).toHaveLength(3);
     expect(hasMailPreset(settings)).toBe(false);
     expect(withoutMailPreset(on)).toEqual({ ...settings, contacts: on.contacts });
+  });
+
+  it('counts the chosen hours from the start, and others later', () => {
+    const working = withMailPreset(settings, { ...me, counts: 'working' }, 1000);
+    expect(working.steps.map(({ id, counts }) => [id, counts])).toEqual([
+      ['mail-me', 'working'],
+      ['s1', 'working'],
+      ['s2', 'all'],
+    ]);
+    const all = withMailPreset(working, me, 2000);
+    expect(all.steps.map(({ counts }) => counts)).toEqual(['all', 'working', 'all']);
   });
 
   it('changes only the mailbox where it is on, and stays on', () => {
@@ -132,7 +143,7 @@ describe('"Mail me after 30 minutes"', () => {
       contacts: [...on.contacts.map((one) => ({ ...one, quietHours })), ben],
       steps: [{ ...step, afterMinutes: 45, contacts: [...step.contacts, 'ben'] }],
     };
-    const moved = withMailPreset(changed, { name: 'Me', address: 'new@example.com' }, 2000);
+    const moved = withMailPreset(changed, { ...me, address: 'new@example.com' }, 2000);
     expect(moved).toEqual({
       ...changed,
       contacts: [{ ...changed.contacts[0], address: 'new@example.com' }, ben],
