@@ -8,6 +8,7 @@ import { useAppInfo, useAppNotices, useSettingsError, useSyncStatus } from '../.
 import { useRelay } from '../../transport/relay.ts';
 import { HeldNotice } from '../backup/held-notice.tsx';
 import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
+import wide from '../relay/wide-words.module.css';
 
 /** The app's own notices, on every screen until the user dismisses them. */
 export const AppNotices = ({
@@ -45,7 +46,16 @@ export const AppNotices = ({
                   <Button onClick={onEscalation}>{t('escalation.notice.open')}</Button>
                 </>
               )}
-              <Button onClick={() => dismiss(notice)}>{t('notice.dismiss')}</Button>
+              {notice === 'relay-failed' ? (
+                <Button title={t('escalation.notice.hide')} onClick={() => dismiss(notice)}>
+                  <span>
+                    {t('notice.dismiss')}
+                    <span className={wide['wide']}>{t('escalation.notice.hide-does')}</span>
+                  </span>
+                </Button>
+              ) : (
+                <Button onClick={() => dismiss(notice)}>{t('notice.dismiss')}</Button>
+              )}
             </>
           }
         >
@@ -68,7 +78,7 @@ export const AppNotices = ({
   );
 };
 
-/** Who can't be told and since when; why, if it is one. The page of the settings says more. */
+/** Who can't be told and since when; why, if it is one and there is room. The page of the settings says more. */
 const FailedContacts = (): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -86,7 +96,12 @@ const FailedContacts = (): ReactElement | null => {
   if (failed.length > 1)
     return <p>{listed(failed.map(({ name, since }) => `${name} (${formats.moment(since)})`))}</p>;
   const { name, since, error } = first;
-  return <p>{t('escalation.notice.of', { name, when: formats.moment(since), why: errorText(t, error) })}</p>;
+  return (
+    <p>
+      {t('escalation.notice.of', { name, when: formats.moment(since) })}
+      <span className={wide['wide']}> {errorText(t, error)}</span>
+    </p>
+  );
 };
 
 /** Errors of a store that is no longer in its place. */

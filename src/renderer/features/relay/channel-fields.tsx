@@ -67,7 +67,9 @@ export const MailFields = ({
             field="port"
             label={t('escalation.port')}
             placeholder={usualPort(draft)}
-            hint={t('escalation.port-hint', { port: usualPort(draft) })}
+            {...(draft.port.trim() === ''
+              ? { hint: t('escalation.port-used', { port: usualPort(draft) }) }
+              : {})}
             inputMode="numeric"
             className={css['port']}
           />

@@ -5,6 +5,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useAcknowledgeProblems, useRelay } from '../../transport/relay.ts';
+import css from './wide-words.module.css';
 
 type Kind = 'not-listening' | 'channel';
 
@@ -26,7 +27,10 @@ export const AcknowledgeProblem = ({ kind }: { kind: Kind }): ReactElement | nul
       disabled={isPending}
       onClick={() => mutate(open.map(({ contact }) => contact))}
     >
-      {t('escalation.acknowledge')}
+      <span>
+        {t('escalation.acknowledge')}
+        <span className={css['wide']}>{t('escalation.acknowledge-does')}</span>
+      </span>
     </Button>
   );
 };

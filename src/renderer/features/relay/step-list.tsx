@@ -81,10 +81,13 @@ export const StepList = ({
         </div>
       )}
       {isUsed && (
-        <WorkingHoursFields
-          workingHours={workingHours}
-          onHours={(patch) => void change((now) => ({ workingHours: { ...now.workingHours, ...patch } }))}
-        />
+        <div className={css['hours']}>
+          <WorkingHoursFields
+            workingHours={workingHours}
+            onHours={(patch) => void change((now) => ({ workingHours: { ...now.workingHours, ...patch } }))}
+          />
+          <p className={css['aside']}>{t('escalation.work.hint', { page: t('workshop.title') })}</p>
+        </div>
       )}
     </div>
   );

@@ -44,16 +44,13 @@ export const WorkingHoursFields = ({
 }): ReactElement => {
   const t = useTexts();
   return (
-    <div className={css['hours']}>
-      <div className={shared['times']}>
-        <TimeField
-          label={t('escalation.work.from')}
-          value={workingHours.from}
-          onTime={(from) => onHours({ from })}
-        />
-        <TimeField label={t('escalation.work.to')} value={workingHours.to} onTime={(to) => onHours({ to })} />
-      </div>
-      <p className={css['aside']}>{t('escalation.work.hint', { page: t('workshop.title') })}</p>
+    <div className={shared['times']}>
+      <TimeField
+        label={t('escalation.work.from')}
+        value={workingHours.from}
+        onTime={(from) => onHours({ from })}
+      />
+      <TimeField label={t('escalation.work.to')} value={workingHours.to} onTime={(to) => onHours({ to })} />
     </div>
   );
 };
@@ -73,15 +70,15 @@ export const StepTimesFields = ({
   return (
     <div className={css['parts']}>
       <WorkingOnly {...times} onCounts={(chosen) => onTimes({ ...times, counts: chosen })} />
-      {counts === 'working' && (
-        <div className={css['under']}>
+      <div className={css['under']}>
+        {counts === 'working' && (
           <WorkingHoursFields
             workingHours={workingHours}
             onHours={(patch) => onTimes({ ...times, workingHours: { ...workingHours, ...patch } })}
           />
-        </div>
-      )}
-      <p className={shared['quiet']}>{t(ownTimesText([times]))}</p>
+        )}
+        <p className={shared['quiet']}>{t(ownTimesText([times]))}</p>
+      </div>
     </div>
   );
 };

@@ -72,8 +72,7 @@ export const app: WordsFor<typeof english> = {
     'Das ist die Sicherung vom {moment}. Bestellungen, die seitdem eingegangen sind oder sich geändert haben, kommen von selbst. Die bisherige Datenbank liegt noch im Datenordner.',
   'notice.restore-refused':
     'Orderbell hat eine Datei in {folder}/restore nicht als Sicherung geöffnet: Sie stammt nicht von Orderbell oder wurde verändert. Ihre Daten sind wie zuvor. Wenn Sie gerade eine Sicherung wiederherstellen, tun Sie es noch einmal.',
-  'notice.relay-failed':
-    'Orderbell kann einen Kontakt nicht benachrichtigen. Die Einstellungen zeigen, warum.',
+  'notice.relay-failed': 'Orderbell erreicht einen Kontakt nicht.',
   'notice.backup-skipped':
     'Die Datenbank wurde letzte Nacht nicht kopiert: Auf der Festplatte ist zu wenig Platz. Schaffen Sie Platz; Orderbell versucht es jede Stunde erneut.',
   'notice.backup-failed':

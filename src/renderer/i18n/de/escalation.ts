@@ -35,7 +35,7 @@ export const escalation: WordsFor<typeof english> = {
     'Dieselben Angaben wie in Ihrem Mailprogramm unter Postausgang (SMTP). Sie gelten für alle Kontakte.',
   'escalation.host': 'Name des Servers',
   'escalation.port': 'Port',
-  'escalation.port-hint': 'Leer: {port}',
+  'escalation.port-used': 'Port {port} wird verwendet.',
   'escalation.security': 'Verschlüsselung',
   'escalation.security.tls': 'SSL/TLS',
   'escalation.security.starttls': 'STARTTLS',
@@ -165,7 +165,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names-hint':
     'Sonst nennt eine Nachricht nur, wie viele Bestellungen seit wann warten. Preise, Artikel und Notizen werden nie gesendet.',
   'escalation.acknowledge': 'Ich kümmere mich darum',
-  'escalation.acknowledge-what': 'Vorerst erfährt niemand sonst von diesem Problem',
+  'escalation.acknowledge-what':
+    'Stoppt vorerst die Nachrichten an andere über dieses Problem. Diese Leiste bleibt.',
+  'escalation.acknowledge-does': ': stoppt Nachrichten',
   'escalation.acknowledged-here': 'Hier übernommen',
   'escalation.acknowledged': '„Ich kümmere mich darum“ gilt',
   'escalation.acknowledged-hint':
@@ -180,7 +182,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.reminder.on': 'An Vorschläge ohne Reaktion erinnern',
   'escalation.reminder.what': 'Nur an diesem Arbeitsplatz. Der Kunde erhält keine Nachricht.',
   'escalation.reminder.after': 'Nach',
-  'escalation.notice.of': '{name}, seit {when}: {why}',
+  'escalation.notice.of': '{name}, seit {when}.',
+  'escalation.notice.hide': 'Blendet nur diese Leiste aus: Nachrichten über das Problem gehen weiter.',
+  'escalation.notice.hide-does': ': nur diese Leiste',
   'escalation.notice.open': 'E-Mail & Handy öffnen',
   'escalation.order': 'Eskalation dieser Bestellung',
   'escalation.order.told': 'Nachricht an {name}',

@@ -67,7 +67,7 @@ export const app = {
     'This is the backup from {moment}. Orders that arrived or changed since then come in by themselves. The database before it is kept in the data folder.',
   'notice.restore-refused':
     'Orderbell didn’t open a file in {folder}/restore as a backup: it didn’t prepare that file, or the file was changed. Your data is as it was. If you were restoring a backup, restore it again.',
-  'notice.relay-failed': 'Orderbell can’t reach a contact with its messages. Open the settings to see why.',
+  'notice.relay-failed': 'Orderbell can’t reach a contact with its messages.',
   'notice.backup-skipped':
     'Last night’s copy of the database was left out: the disk has too little space. Free up some space; Orderbell tries again every hour.',
   'notice.backup-failed':

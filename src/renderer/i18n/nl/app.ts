@@ -71,7 +71,7 @@ export const app: WordsFor<typeof english> = {
     'Dit is de back-up van {moment}. Bestellingen die daarna zijn binnengekomen of gewijzigd, komen vanzelf binnen. De vorige database staat nog in de gegevensmap.',
   'notice.restore-refused':
     'Orderbell heeft een bestand in {folder}/restore niet als back-up geopend: het is niet door Orderbell klaargezet of is gewijzigd. Uw gegevens zijn zoals ze waren. Was u een back-up aan het terugzetten, doe dat dan opnieuw.',
-  'notice.relay-failed': 'Orderbell kan een contact niet bereiken. In de instellingen staat waarom.',
+  'notice.relay-failed': 'Orderbell kan een contact niet bereiken.',
   'notice.backup-skipped':
     'De database is vannacht niet gekopieerd: de schijf heeft te weinig ruimte. Maak ruimte vrij; Orderbell probeert het elk uur opnieuw.',
   'notice.backup-failed':

@@ -34,7 +34,7 @@ export const escalation: WordsFor<typeof english> = {
     'Dezelfde gegevens als in uw mailprogramma onder uitgaande mail (SMTP). Ze gelden voor alle contacten.',
   'escalation.host': 'Naam van de server',
   'escalation.port': 'Poort',
-  'escalation.port-hint': 'Leeg: {port}',
+  'escalation.port-used': 'Poort {port} wordt gebruikt.',
   'escalation.security': 'Versleuteling',
   'escalation.security.tls': 'SSL/TLS',
   'escalation.security.starttls': 'STARTTLS',
@@ -163,7 +163,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.names-hint':
     'Anders zegt een bericht alleen hoeveel bestellingen wachten, en hoe lang. Prijzen, artikelen en notities worden nooit verstuurd.',
   'escalation.acknowledge': 'Ik pak het op',
-  'escalation.acknowledge-what': 'Voorlopig hoort niemand anders van dit probleem',
+  'escalation.acknowledge-what':
+    'Stopt voorlopig de berichten aan anderen over dit probleem. Deze balk blijft.',
+  'escalation.acknowledge-does': ': stopt de berichten',
   'escalation.acknowledged-here': 'Hier opgepakt',
   'escalation.acknowledged': '‘Ik pak het op’ geldt',
   'escalation.acknowledged-hint':
@@ -178,7 +180,9 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.reminder.on': 'Herinner mij aan voorstellen zonder reactie',
   'escalation.reminder.what': 'Alleen op deze werkplek. De klant krijgt geen bericht.',
   'escalation.reminder.after': 'Na',
-  'escalation.notice.of': '{name}, sinds {when}: {why}',
+  'escalation.notice.of': '{name}, sinds {when}.',
+  'escalation.notice.hide': 'Verbergt alleen deze balk: berichten over het probleem gaan door.',
+  'escalation.notice.hide-does': ': alleen deze balk',
   'escalation.notice.open': 'E-mail & telefoon openen',
   'escalation.order': 'Escalatie van deze bestelling',
   'escalation.order.told': 'Bericht aan {name}',
