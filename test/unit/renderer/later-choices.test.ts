@@ -29,6 +29,11 @@ it('on a Monday the next Monday is in a week', () => {
   expect(daysOf('2026-11-30')).toMatchObject({ tomorrow: '2026-12-01', monday: '2026-12-07' });
 });
 
-it('in a week means the first open day after the workshop’s holiday', () => {
-  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-31' }])['week-open']).toBe('2027-01-01');
+it('a day that the workshop’s holiday moves far away isn’t called about a week', () => {
+  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-31' }])).toMatchObject({
+    'after-closing': '2027-01-01',
+  });
+  expect(daysOf('2026-12-16', [{ from: '2026-12-21', to: '2026-12-24' }])).toMatchObject({
+    'week-open': '2026-12-25',
+  });
 });

@@ -1,7 +1,13 @@
 import { closedOn, firstDayThat, type OpenDays } from '../../../../shared/domain/planning/workshop.ts';
 import { addDays, type CalendarDate, weekdayOf } from '../../../../shared/domain/values/calendar-date.ts';
 
-type LaterChoice = { id: 'tomorrow' | 'weekday' | 'monday' | 'week' | 'week-open'; until: CalendarDate };
+type LaterChoice = {
+  id: 'tomorrow' | 'weekday' | 'monday' | 'week' | 'week-open' | 'after-closing';
+  until: CalendarDate;
+};
+
+/** A later day than this is no longer in about a week. */
+const mostDaysOfWeek = 10;
 
 /**
  * The days until which an order can be put aside by one click, each day once: also the open days of this week. If the workshop is closed a
@@ -16,9 +22,14 @@ export const laterChoices = (today: CalendarDate, open: OpenDays): LaterChoice[]
       .filter((date) => closedOn(date, open) === null)
       .map((until) => ({ id: 'weekday' as const, until })),
     { id: 'monday', until: addDays(today, (8 - weekdayOf(today)) % 7 || 7) },
-    { id: openDay === week ? 'week' : 'week-open', until: openDay },
+    { id: weekId(week, openDay, today), until: openDay },
   ];
   return choices.filter(({ until }, index) => choices.findIndex((one) => one.until === until) === index);
+};
+
+const weekId = (week: CalendarDate, openDay: CalendarDate, today: CalendarDate): LaterChoice['id'] => {
+  if (openDay === week) return 'week';
+  return openDay <= addDays(today, mostDaysOfWeek) ? 'week-open' : 'after-closing';
 };
 
 /** From the day after tomorrow until Sunday. */
