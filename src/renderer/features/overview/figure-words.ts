@@ -20,6 +20,22 @@ export const shareOnTime = ({ onTime, late }: DeliveryCounts, locale: string): s
     ? null
     : new Intl.NumberFormat(locale, { style: 'percent' }).format(onTime / (onTime + late));
 
+/** A figure of the table. `words`: what it is of, for the tooltip; a dash in its place if there are too few. */
+export type FigureCell = { shown: string; words: string | null };
+
+export const timeCell = ({ median, answers }: AnswerFigures['times'], t: Texts): FigureCell =>
+  median === null
+    ? { shown: '–', words: t('overview.too-few', { count: answers }) }
+    : { shown: durationWords(median, t), words: null };
+
+export const onTimeCell = (deliveries: DeliveryCounts, locale: string, t: Texts): FigureCell => ({
+  shown: shareOnTime(deliveries, locale) ?? '–',
+  words: t('overview.on-time-count', {
+    done: deliveries.onTime,
+    count: deliveries.onTime + deliveries.late,
+  }),
+});
+
 /** The number of answered lines. */
 export const answeredLineCount = (lines: AnswerFigures['lines']): number =>
   outcomes.reduce((sum, one) => sum + lines[one], 0);

@@ -1,5 +1,4 @@
 import { type ReactElement, useId } from 'react';
-import type { DeliveryCounts } from '../../../shared/domain/delivery/on-time.ts';
 import { Skeleton } from '../../components/loading.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -7,7 +6,7 @@ import { ExportList } from '../exports/export-list.tsx';
 import { overviewTable } from '../exports/overview-table.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { durationWords, shareOnTime } from './figure-words.ts';
+import { type FigureCell, onTimeCell, timeCell } from './figure-words.ts';
 import css from './overview.module.css';
 import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
@@ -98,33 +97,19 @@ const Row = ({
       </th>
       <td>{open.orders === 0 ? '–' : formats.count(open.orders)}</td>
       <td>
-        {times.median === null ? (
-          <span title={t('overview.too-few', { count: times.answers })}>
-            <span aria-hidden="true">
-              {times.answers === 0 ? '–' : t('overview.answers', { count: times.answers })}
-            </span>
-            <span className="visually-hidden">{t('overview.too-few', { count: times.answers })}</span>
-          </span>
-        ) : (
-          durationWords(times.median, t)
-        )}
+        <Figure cell={timeCell(times, t)} />
       </td>
-      <td>{one.deliveries === null ? '…' : <OnTime deliveries={one.deliveries} />}</td>
+      <td>
+        {one.deliveries === null ? '…' : <Figure cell={onTimeCell(one.deliveries, formats.locale, t)} />}
+      </td>
     </tr>
   );
 };
 
-/** The share of deliveries on time, or why there is none. The tooltip has the numbers. */
-const OnTime = ({ deliveries }: { deliveries: DeliveryCounts }): ReactElement => {
-  const t = useTexts();
-  const formats = useFormats();
-  const count = deliveries.onTime + deliveries.late;
-  const words = t('overview.on-time-count', { done: deliveries.onTime, count });
-  return (
-    <span title={words}>
-      {shareOnTime(deliveries, formats.locale) ??
-        (count === 0 ? '–' : t('overview.of', { done: deliveries.onTime, count }))}
-      <span className="visually-hidden"> {words}</span>
-    </span>
-  );
-};
+/** A figure. Its tooltip has the numbers behind it, or says why there is none. */
+const Figure = ({ cell: { shown, words } }: { cell: FigureCell }): ReactElement => (
+  <span title={words ?? undefined}>
+    <span aria-hidden={shown === '–'}>{shown}</span>
+    {words !== null && <span className="visually-hidden"> {words}</span>}
+  </span>
+);

@@ -10,7 +10,6 @@ export const overview = {
   'overview.open': 'Zu beantworten',
   'overview.median': 'Antwortzeit',
   'overview.on-time': 'Pünktlich',
-  'overview.of': '{done} von {count}',
   'overview.late': 'Verspätet',
   'overview.on-time-title': 'Liefertreue',
   'overview.on-time-count':
@@ -32,7 +31,6 @@ export const overview = {
   'overview.age.older': 'Länger',
   'overview.time-title': 'Antwortzeit',
   'overview.median-of': '{time} (Median aus {count, plural, one {# Antwort} other {# Antworten}})',
-  'overview.answers': '{count, plural, one {# Antwort} other {# Antworten}}',
   'overview.too-few':
     '{count, plural, =0 {Noch keine Antwort} one {Erst # Antwort: zu wenig für einen Median} other {Erst # Antworten: zu wenige für einen Median}}',
   'overview.time-note':

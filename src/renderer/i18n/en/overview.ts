@@ -10,7 +10,6 @@ export const overview = {
   'overview.open': 'To answer',
   'overview.median': 'Median answer time',
   'overview.on-time': 'On time',
-  'overview.of': '{done} of {count}',
   'overview.late': 'Late',
   'overview.on-time-title': 'On-time delivery',
   'overview.on-time-count':
@@ -32,7 +31,6 @@ export const overview = {
   'overview.age.older': 'Over 7 days',
   'overview.time-title': 'Answer time',
   'overview.median-of': '{time} (median of {count, plural, one {# answer} other {# answers}})',
-  'overview.answers': '{count, plural, one {# answer} other {# answers}}',
   'overview.too-few':
     '{count, plural, =0 {No answers yet} one {Only # answer: too few for a median} other {Only # answers: too few for a median}}',
   'overview.time-note':

@@ -10,7 +10,6 @@ export const overview = {
   'overview.open': 'Te beantwoorden',
   'overview.median': 'Antwoordtijd',
   'overview.on-time': 'Op tijd',
-  'overview.of': '{done} van {count}',
   'overview.late': 'Te laat',
   'overview.on-time-title': 'Leverbetrouwbaarheid',
   'overview.on-time-count':
@@ -32,7 +31,6 @@ export const overview = {
   'overview.age.older': 'Langer',
   'overview.time-title': 'Antwoordtijd',
   'overview.median-of': '{time} (mediaan van {count, plural, one {# antwoord} other {# antwoorden}})',
-  'overview.answers': '{count, plural, one {# antwoord} other {# antwoorden}}',
   'overview.too-few':
     '{count, plural, =0 {Nog geen antwoord} one {Pas # antwoord: te weinig voor een mediaan} other {Pas # antwoorden: te weinig voor een mediaan}}',
   'overview.time-note':
