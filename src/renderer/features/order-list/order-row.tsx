@@ -89,8 +89,8 @@ export const ReadOrderRow = memo(
           <>
             <span className={css['about']} title={[...first, ...cut].join(' · ')}>
               <OrderTypeTag type={row.orderType} />
-              {first.length > 0 && <span className={css['reasons']}>{`${first.join(' · ')} ·`}</span>}
-              <span className={css['item']}>{cut.join(' · ')}</span>
+              {first.length > 0 && <span className={css['reasons']}>{first.join(' · ')}</span>}
+              <span className={css['item']}>{`${first.length > 0 ? '· ' : ''}${cut.join(' · ')}`}</span>
             </span>
             <Totals totals={facts.totals} formats={formats} />
           </>
