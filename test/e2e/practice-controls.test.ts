@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Language } from '../../src/shared/words/language.ts';
 import { isLongRun } from '../runner/scope.ts';
 import { type App, startApp } from './harness/app.ts';
+import { changeSettings } from './harness/change-settings.ts';
 import { goToSettingsPage } from './harness/settings-page.ts';
 import { expectAccessibleInLongRun, openBrowser, openWindow, picture } from './harness/window.ts';
 
@@ -109,9 +110,9 @@ test('the bar of practice changes an order and leads to the own account; exports
   await page.getByRole('log').getByText(number).first().waitFor();
   await bar.getByRole('button', { name: `Open order ${number}` }).click();
   await page.getByRole('heading', { name: number }).waitFor();
-  // Nothing of the user's is open, so a sample order gets the reply. The bar says so, and leads to it too.
+  // The user sent nothing yet, so a sample order gets the reply. The bar says so, and leads to it too.
   await bar.getByRole('button', { name: 'Let a buyer reply', exact: true }).click();
-  const reply = bar.getByRole('status').filter({ hasText: /^All you sent has replies\. Replied to / });
+  const reply = bar.getByRole('status').filter({ hasText: /^Reply to a sample order: / });
   await reply.waitFor();
   const replied = ((await reply.textContent()) ?? '').replace(/^.* /, '');
   await bar.getByRole('button', { name: `Open order ${replied}` }).click();
@@ -140,9 +141,17 @@ test('the bar of practice changes an order and leads to the own account; exports
   }
   // However far the buyers are scrolled, the folders stay in view.
   await page.setViewportSize({ width: 1024, height: 768 });
+  await expectNarrowGerman(page);
   const folders = page.getByRole('navigation', { name: 'Lists' });
   await folders.evaluate((nav) => {
     nav.style.maxHeight = '360px';
+  });
+  // More rows below: an edge says so, and no row is faded like a disabled one.
+  await expect
+    .poll(() => folders.evaluate((nav) => getComputedStyle(nav).borderBlockEndColor))
+    .not.toBe('rgba(0, 0, 0, 0)');
+  expect(await folders.evaluate((nav) => getComputedStyle(nav).maskImage)).toBe('none');
+  await folders.evaluate((nav) => {
     nav.scrollTop = nav.scrollHeight;
   });
   await expect.poll(() => folders.evaluate((nav) => nav.scrollTop)).toBeGreaterThan(20);
@@ -196,6 +205,35 @@ const ledOutside = async (
   const opened = await browser.newPage();
   await opened.goto(await asked());
   return opened;
+};
+
+/** The longest words in a small window: the bar keeps to one line, and no text ends in a part of an ellipsis. */
+const expectNarrowGerman = async (page: Page): Promise<void> => {
+  await changeSettings(page, { language: 'de' });
+  const bar = page.getByRole('region', { name: 'Übungsdienst' });
+  await bar.getByRole('button', { name: /^Bestellung .* öffnen$/ }).waitFor();
+  expect((await bar.boundingBox())?.height).toBeLessThan(40);
+  await page.getByRole('button', { name: /^Zu beantworten/ }).click();
+  await page
+    .getByRole('option', { name: /Vorschlag abgelehnt/ })
+    .first()
+    .waitFor();
+  await picture(page, 'practice-narrow-german');
+  const cut = await page
+    .getByRole('listbox')
+    .getByRole('option')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const bottom = row.getBoundingClientRect().bottom - 4;
+        return [...row.querySelectorAll('span')]
+          .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.textContent !== '')
+          .filter((one) => one.getBoundingClientRect().top < bottom && one.clientWidth < 24)
+          .map((one) => one.textContent);
+      }),
+    );
+  expect(cut).toEqual([]);
+  await changeSettings(page, { language: 'en' });
+  await page.getByRole('heading', { name: /^To answer/ }).waitFor();
 };
 
 /** Practice sends nothing to another computer. That is neither a question nor a failure. */

@@ -16,7 +16,7 @@ import { refusalsOf } from './refusals.ts';
 /** Calls `run` after `ms` milliseconds. Returns the function that cancels the call. */
 export type Schedule = (ms: number, run: () => void) => () => void;
 
-/** `isOwn`: to something that the user sent, or that is open in the order that they asked about. */
+/** `isOwn`: to something that the user sent, or in the order that they asked about. Otherwise a sample order. */
 export type BuyerReply = { purchaseOrderNumber: string; agrees: boolean; isOwn: boolean };
 
 /** Buyers that act on their own. */
@@ -26,8 +26,9 @@ export type Behaviour = {
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
   /**
-   * A buyer agrees to an open proposal or request, or rejects it. The order `first` comes before all others, then
-   * the newest that the user sent, then the newest of the sample orders. `null`: there is none.
+   * A buyer agrees to an open proposal or request, or rejects it: to one that the user sent, as soon as they sent
+   * anything, and to one of the sample orders before. The order `first` comes before all others, then the newest.
+   * `null`: there is none.
    */
   reply(first: string | null): BuyerReply | null;
   start(): void;
@@ -93,15 +94,15 @@ export const createBehaviour = (
       .orders()
       .flatMap((order) => order.lines.filter(isSupplierRequest).map((line) => ({ order, line })))
       .sort((a, b) => compareTexts(b.line.lastUpdatedAt, a.line.lastUpdatedAt));
-    const own =
-      asked.find(({ order }) => order.purchaseOrderNumber === first) ??
-      asked.find(({ order, line }) => isSent(order, line));
-    const newest = own ?? asked[0];
-    if (newest === undefined) return null;
-    const { id, purchaseOrderNumber, lines } = newest.order;
+    const hasSent = world.responses.length > 0;
+    const offered = hasSent ? asked.filter(({ order, line }) => isSent(order, line)) : asked;
+    const wanted = offered.find(({ order }) => order.purchaseOrderNumber === first);
+    const chosen = wanted ?? offered[0];
+    if (chosen === undefined) return null;
+    const { id, purchaseOrderNumber, lines } = chosen.order;
     const agrees = random.chance(0.5);
     answer(buyers, random, id, lines.filter(isSupplierRequest), agrees);
-    return { purchaseOrderNumber, agrees, isOwn: own !== undefined };
+    return { purchaseOrderNumber, agrees, isOwn: hasSent || wanted !== undefined };
   };
 
   const watchShipment = ({ id, processStatus: status }: PracticeShipment): void => {

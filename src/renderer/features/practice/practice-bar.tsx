@@ -59,7 +59,7 @@ export const PracticeBar = ({
   const done = act.data;
   return (
     <section className={css['bar']} aria-label={t('account.practice')}>
-      <p>{t('practice-bar.what')}</p>
+      <p className={css['what']}>{t('practice-bar.what')}</p>
       {(['change', 'reply'] as const).map((kind) => {
         const isReply = kind === 'reply';
         return (
