@@ -11,7 +11,7 @@ export const answer: WordsFor<typeof english> = {
   'bulk.reject-open':
     '{count, plural, one {Die offene Position ablehnen} other {Die # offenen Positionen ablehnen}}',
   'bulk.reject-new': '{count, plural, one {# neue Position} other {# neue Positionen}} ablehnen',
-  'bulk.date': 'Termin oder Verschiebung für alle Positionen',
+  'bulk.date': 'Alle Termine ändern',
   'bulk.date-open':
     'Termin oder Verschiebung für {count, plural, one {die offene Position} other {die # offenen Positionen}}',
   'bulk.date-agreed':

@@ -2,7 +2,7 @@ import type { documents as english } from '../en/documents.ts';
 import type { WordsFor } from '../en.ts';
 
 export const documents: WordsFor<typeof english> = {
-  'documents.attach-order': 'An die Bestellung anhängen',
+  'documents.attach-order': 'An Bestellung anhängen',
   'documents.attach-line': 'An Position {line} anhängen',
   'documents.staging': '{done} von {size} kopiert',
   'documents.uploading': '{done} von {size}',

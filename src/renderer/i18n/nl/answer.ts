@@ -10,7 +10,7 @@ export const answer: WordsFor<typeof english> = {
   'bulk.reject-only': 'Bestelling afwijzen',
   'bulk.reject-open': '{count, plural, one {De open regel afwijzen} other {De # open regels afwijzen}}',
   'bulk.reject-new': '{count, plural, one {# nieuwe regel} other {# nieuwe regels}} afwijzen',
-  'bulk.date': 'Datum of verschuiving voor alle regels',
+  'bulk.date': 'Alle datums wijzigen',
   'bulk.date-open':
     'Datum of verschuiving voor {count, plural, one {de open regel} other {de # open regels}}',
   'bulk.date-agreed':

@@ -2,7 +2,7 @@ import type { documents as english } from '../en/documents.ts';
 import type { WordsFor } from '../en.ts';
 
 export const documents: WordsFor<typeof english> = {
-  'documents.attach-order': 'Bijlage bij bestelling toevoegen',
+  'documents.attach-order': 'Bijlage bij bestelling',
   'documents.attach-line': 'Bijlage bij regel {line} toevoegen',
   'documents.staging': '{done} van {size} gekopieerd',
   'documents.uploading': '{done} van {size}',
