@@ -86,7 +86,9 @@ test.each(themes)(
     await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
     const buyers = item.getByRole('list', { name: 'Last price of each buyer' }).getByRole('listitem');
     await buyers.filter({ hasText: /^Kessler.* 4\.20\sEUR confirmed on / }).waitFor();
-    await buyers.filter({ hasText: /^Brouwer.* 12,345,678\.90\d*\sEUR asked on .*, not confirmed$/ }).waitFor();
+    await buyers
+      .filter({ hasText: /^Brouwer.* 12,345,678\.90\d*\sEUR asked on .*, not confirmed$/ })
+      .waitFor();
     await expectAccessible(page, 'the page of an item');
     const table = item.getByRole('table', { name: 'Orders with this item' });
     // No column is cut.

@@ -347,6 +347,19 @@ describe('a named action of the buyer among other changes', () => {
     });
   });
 
+  test('has the reason of a refusal, which says nothing about an earlier change', () => {
+    const before = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
+    const after = aLine({
+      deliverySchedule: [delivery('2026-12-10', '48')],
+      reason: 'We need exactly the ordered quantity.',
+      status: status('InProgress', 'RejectedSupplierProposal'),
+    });
+    expect(said(before, after).sentences).toEqual([
+      expect.stringMatching(/^Buyer changes the quantity of line 10 from 100\sPCE to 48\sPCE$/),
+      'Buyer rejected your proposal for line 10: “We need exactly the ordered quantity.”',
+    ]);
+  });
+
   test('also beside progress of the goods, which the buyer need not have caused', () => {
     const t = textsOf(createIntl({ locale: 'en', messages: en }));
     const after = { ...stepped('Cancelled'), reason: 'The site is closed.', delivered: true };

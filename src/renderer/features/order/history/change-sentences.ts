@@ -352,6 +352,8 @@ const reasonOf = (
     if (asked?.type === 'text') return asked.text;
     return order.lines.find((line) => line.position === position)?.reopenRequest?.reason ?? null;
   }
+  // Then it is that of the refusal, which may be from another version.
+  if (position !== null && refusedLines(changes).has(position)) return null;
   const given = changes.find((one) => one.position === position && one.field === 'reason')?.after;
   return given?.type === 'text' ? given.text : null;
 };
