@@ -26,9 +26,9 @@ describe('in a store of its own', () => {
     world.service.records.push({ at: moment, text });
   };
   const load = async ({ client }: Running): Promise<string[]> => {
-    const { overdue, days } = await client.call('calendar.load', {});
+    const { overdue, lateOrders, days } = await client.call('calendar.load', {});
     return [
-      ...(overdue.agreed.deliveries === 0 ? [] : [`overdue: ${overdue.agreed.deliveries}`]),
+      ...(overdue.agreed.deliveries === 0 ? [] : [`overdue: ${overdue.agreed.deliveries} of ${lateOrders}`]),
       ...days.map(
         ({ date, agreed }) => `${date}: ${agreed.deliveries} for ${agreed.amounts.map(({ value }) => value)}`,
       ),
@@ -67,8 +67,13 @@ describe('in a store of its own', () => {
       2,
     );
     put(3, [{ date: '2026-12-02' }], 2);
+    put(4, [{ date: '2026-01-05' }, { position: '20', date: '2026-01-12' }]);
     await world.time.advance(minutes(10));
-    expect(await load(running)).toEqual(['2026-12-02: 1 for 62.5', '2026-12-04: 1 for 62.5']);
+    expect(await load(running)).toEqual([
+      'overdue: 2 of 1',
+      '2026-12-02: 1 for 62.5',
+      '2026-12-04: 1 for 62.5',
+    ]);
   });
 
   it('counts the age of earlier orders from their last change at the service', async () => {

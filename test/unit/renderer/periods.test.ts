@@ -1,4 +1,6 @@
+import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import { loadWords } from '../../../src/renderer/features/calendar/period-words.ts';
 import {
   closedDaysOf,
   countOf,
@@ -8,6 +10,8 @@ import {
   type Unit,
 } from '../../../src/renderer/features/calendar/periods.ts';
 import { firstDayOfWeek } from '../../../src/renderer/format/formats.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import { deliveriesOf } from '../../../src/shared/domain/delivery/delivery.ts';
 import { createDeliveryLoad } from '../../../src/shared/domain/delivery/delivery-load.ts';
 import { weekLoads } from '../../../src/shared/domain/planning/week-capacity.ts';
@@ -23,6 +27,7 @@ const periods = (dates: string[], unit: Unit, firstDay: FirstDay = 1): Period[] 
   for (const one of deliveriesOf(anOrder({ lines }))) load.add(one);
   return periodsOf(load.result(), unit, today, firstDay);
 };
+const t = textsOf(createIntl({ locale: 'en', messages: en }));
 const told = (all: Period[]): string[] =>
   all.filter(({ load }) => countOf(load) > 0).map(({ id, load }) => `${id}: ${countOf(load)}`);
 
@@ -132,4 +137,17 @@ it('a week is full if it can’t take one more with the present load; nothing el
   expect([1, 2, 3, null].map(fullAt)).toEqual([['week 2026-12-07'], ['week 2026-12-07'], [], []]);
   const days = periods(['2026-12-08'], 'day');
   expect(days.some((period) => isFull(period, { loads, limit: 1, firstDay: 1 }))).toBe(false);
+});
+
+it.each([
+  [['2026-11-20'], 1, '1 delivery late'],
+  [['2026-11-19', '2026-11-20'], 1, '2 deliveries of 1 order late'],
+  [['2026-11-19', '2026-11-20'], 2, '2 deliveries of 2 orders late'],
+  [['2026-11-25'], 0, '1 delivery confirmed'],
+])('deliveries on %j of %i late orders are called: %s', (dates, lateOrders, words) => {
+  const load = createDeliveryLoad(today);
+  const lines = dates.map((date) => confirmedLine(termsOf(date, '1', '1')));
+  for (const one of deliveriesOf(anOrder({ lines }))) load.add(one);
+  const [first] = periodsOf({ ...load.result(), lateOrders }, 'week', today, 1);
+  expect(first && loadWords(first.load, t, first.lateOrders)).toBe(words);
 });

@@ -24,13 +24,16 @@ export const calendarHandlers = ({
 }: Deps): HandlersOf<'calendar.load' | 'calendar.deliveries'> => ({
   'calendar.load': async () => {
     const all = await promises.all();
-    const load = createDeliveryLoad(dayAt(clock.now()));
+    const today = dayAt(clock.now());
+    const load = createDeliveryLoad(today);
     let hidden = 0;
+    let lateOrders = 0;
     await inSlices(timers, all?.orders ?? [], (order) => {
       for (const delivery of order.deliveries) load.add(delivery);
+      if (order.deliveries.some((one) => one.kind === 'agreed' && isBehind(one, today))) lateOrders += 1;
       hidden += order.hidden;
     });
-    return { ...load.result(), hidden, unreadable: all?.unreadable ?? 0 };
+    return { ...load.result(), lateOrders, hidden, unreadable: all?.unreadable ?? 0 };
   },
   'calendar.deliveries': async ({ period, limit }) => {
     const all = await promises.all();

@@ -134,7 +134,7 @@ const Day = ({
       </span>
       <span className="visually-hidden">
         {isToday ? `${t('calendar.today')}, ` : ''}
-        {name}: {loadWords(load, t, false)}
+        {name}: {loadWords(load, t)}
         {whyClosed === undefined ? '' : `. ${whyClosed}`}
       </span>
     </button>

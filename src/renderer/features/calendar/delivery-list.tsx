@@ -76,7 +76,7 @@ export const DeliveryList = ({
           onClick={save}
         />
         <p>
-          {loadWords(period.load, t, isLate)}
+          {loadWords(period.load, t, period.lateOrders)}
           {agreed.amounts.length > 0 && ` · ${amountWords(agreed, formats)}`}
           {agreed.unpriced > 0 && ` · ${t('calendar.unpriced', { count: agreed.unpriced })}`}
         </p>

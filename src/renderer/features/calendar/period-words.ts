@@ -33,12 +33,14 @@ const isThisWeek = (from: Formats['today'], { today }: Formats): boolean => {
   return days >= 0 && days < 7;
 };
 
-/** The number of deliveries, in words. */
-export const loadWords = (load: Load, t: Texts, isOverdue: boolean): string => {
+/** The number of deliveries, in words. `lateOrders`: of how many orders, if they are late. */
+export const loadWords = (load: Load, t: Texts, lateOrders?: number): string => {
   if (isEmpty(load)) return t('calendar.nothing');
-  const agreed = t(isOverdue ? 'calendar.count-overdue' : 'calendar.count-agreed', {
-    count: load.agreed.deliveries,
-  });
+  const count = load.agreed.deliveries;
+  const agreed =
+    lateOrders === undefined
+      ? t('calendar.count-agreed', { count })
+      : t('calendar.count-overdue', { count, orders: lateOrders });
   const { deliveries } = load.proposed;
   if (deliveries === 0) return agreed;
   const proposed = t('calendar.count-proposed', { count: deliveries });

@@ -8,8 +8,11 @@ import { type FirstDay, weekStart } from '../../../shared/domain/values/calendar
 /** `later`: everything after the last week shown. */
 type Span = 'overdue' | 'week' | 'day' | 'later';
 
-/** A selectable period. `id` depends on its dates only, not on its content. */
-export type Period = { id: string; span: Span; range: DeliveryPeriod; load: Load };
+/**
+ * A selectable period. `id` depends on its dates only, not on its content. `lateOrders`: the number of orders with
+ * late deliveries; only of the late ones.
+ */
+export type Period = { id: string; span: Span; range: DeliveryPeriod; load: Load; lateOrders?: number };
 
 export type Unit = 'week' | 'day';
 
@@ -21,7 +24,7 @@ const mostWeeks: Record<Unit, number> = { week: 26, day: 10 };
  * ones last. Days fill whole weeks.
  */
 export const periodsOf = (
-  { overdue, days }: Pick<DeliveryLoad, 'overdue' | 'days'>,
+  { overdue, days, lateOrders = 0 }: Pick<DeliveryLoad, 'overdue' | 'days'> & { lateOrders?: number },
   unit: Unit,
   today: CalendarDate,
   firstDay: FirstDay,
@@ -34,7 +37,7 @@ export const periodsOf = (
   const last = near.at(-1)?.date ?? null;
   const periods: Period[] = isEmpty(overdue)
     ? []
-    : [{ id: 'overdue', span: 'overdue', range: 'overdue', load: overdue }];
+    : [{ id: 'overdue', span: 'overdue', range: 'overdue', load: overdue, lateOrders }];
   for (let from = start; last !== null && from <= last; from = addDays(from, 7)) {
     const dates = Array.from({ length: 7 }, (_, index) => addDays(from, index));
     const loads = dates.map((date) => byDate.get(date) ?? nothing);

@@ -70,7 +70,7 @@ export const WeekBar = ({
       <span className={css['figure']} aria-hidden="true">
         <LoadFigure load={period.load} />
       </span>
-      <span className="visually-hidden">{loadWords(period.load, t, isOverdue)}</span>
+      <span className="visually-hidden">{loadWords(period.load, t, period.lateOrders)}</span>
     </button>
   );
 };

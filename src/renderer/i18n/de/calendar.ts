@@ -34,7 +34,7 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.count-agreed':
     '{count, plural, =0 {nichts bestätigt} one {# Lieferung bestätigt} other {# Lieferungen bestätigt}}',
   'calendar.count-overdue':
-    '{count, plural, =0 {nichts verspätet} one {# Lieferung verspätet} other {# Lieferungen verspätet}}',
+    '{count, plural, =0 {nichts verspätet} one {# Lieferung verspätet} other {# Lieferungen aus {orders, plural, one {# Bestellung} other {# Bestellungen}} verspätet}}',
   'calendar.count-proposed': '{count, plural, one {# vorgeschlagen} other {# vorgeschlagen}}',
   'calendar.nothing': 'nichts zugesagt',
   'calendar.unpriced': '{count, plural, one {# Lieferung ohne Betrag} other {# Lieferungen ohne Betrag}}',

@@ -31,7 +31,7 @@ export const calendar = {
   'calendar.count-agreed':
     '{count, plural, =0 {nothing confirmed} one {# delivery confirmed} other {# deliveries confirmed}}',
   'calendar.count-overdue':
-    '{count, plural, =0 {nothing late} one {# delivery late} other {# deliveries late}}',
+    '{count, plural, =0 {nothing late} one {# delivery late} other {# deliveries of {orders, plural, one {# order} other {# orders}} late}}',
   'calendar.count-proposed': '{count, plural, one {# proposed} other {# proposed}}',
   'calendar.nothing': 'no deliveries',
   'calendar.unpriced': '{count, plural, one {# delivery has no amount} other {# deliveries have no amount}}',

@@ -33,7 +33,7 @@ export const calendar: WordsFor<typeof english> = {
   'calendar.count-agreed':
     '{count, plural, =0 {niets bevestigd} one {# levering bevestigd} other {# leveringen bevestigd}}',
   'calendar.count-overdue':
-    '{count, plural, =0 {niets te laat} one {# levering te laat} other {# leveringen te laat}}',
+    '{count, plural, =0 {niets te laat} one {# levering te laat} other {# leveringen van {orders, plural, one {# bestelling} other {# bestellingen}} te laat}}',
   'calendar.count-proposed': '{count, plural, one {# voorgesteld} other {# voorgesteld}}',
   'calendar.nothing': 'niets toegezegd',
   'calendar.unpriced': '{count, plural, one {# levering zonder bedrag} other {# leveringen zonder bedrag}}',

@@ -26,12 +26,16 @@ export type DeliveryRow = z.infer<typeof deliveryRowSchema>;
 /** Promised dates of the account in use, as its orders show them. */
 export const calendarCalls = {
   /**
-   * `hidden`: lines with a proposal whose dates the service doesn't show. `unreadable`: orders that can't
+   * `lateOrders`: orders with a late delivery. `hidden`: lines with a proposal whose dates the service doesn't show. `unreadable`: orders that can't
    * be read.
    */
   'calendar.load': call(
     z.object({}),
-    deliveryLoadSchema.extend({ hidden: z.number().int(), unreadable: z.number().int() }),
+    deliveryLoadSchema.extend({
+      lateOrders: z.number().int(),
+      hidden: z.number().int(),
+      unreadable: z.number().int(),
+    }),
   ),
   /** Sorted by date. `more`: the number of further deliveries. */
   'calendar.deliveries': call(
