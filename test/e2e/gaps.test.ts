@@ -163,8 +163,9 @@ test('the buyer names the order, and it shows everything else that arrived', asy
   await row('Screw').getByText('Received by the buyer').waitFor();
   await row('Screw').getByText('Buyer’s sales order').waitFor();
   await row('Screw').getByText('Your own order number').waitFor();
-  await row('Screw')
-    .getByText(/Freight/)
+  await row('Screw').getByText('Freight · 25.00 EUR').waitFor();
+  await page()
+    .getByText(/excluding charges$/)
     .waitFor();
 });
 

@@ -67,6 +67,18 @@ test.each(isLongRun ? (['json', 'xml'] as const) : (['json'] as const))(
       Buffer.from('abc'),
     );
     await answerAll(harness, accepted.key, () => accept);
+    // A document alone, for a confirmed line.
+    const { revision: confirmedAt, order: confirmed } = await harness.detail(accepted.key);
+    await harness.attach(
+      accepted.key,
+      confirmed.lines[0]?.position ?? '',
+      'certificate.pdf',
+      Buffer.from('d'),
+    );
+    const alone = await harness.call('responses.send-documents', {
+      ...{ orderKey: accepted.key, revision: confirmedAt, buyerAccountNumber: null },
+    });
+    await harness.reach(accepted.key, alone.entry.id, 'done');
     await answerAll(harness, (await noted(harness, 'PO-REJECTED')).key, () => reject);
     const proposed = await noted(harness, 'PO-PROPOSED');
     await answerAll(harness, proposed.key, (at) => {
@@ -124,7 +136,7 @@ test.each(isLongRun ? (['json', 'xml'] as const) : (['json'] as const))(
 
     const sent = tap.sent();
     // Everything was sent, and the recorder sees what is sent.
-    expect(harness.practice.world.responses.length).toBe(8);
+    expect(harness.practice.world.responses.length).toBe(9);
     expect(
       harness.requests.filter((line) => /despatch-advice|upload|document/.test(line)).length,
     ).toBeGreaterThan(1);
