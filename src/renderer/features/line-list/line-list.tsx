@@ -92,7 +92,9 @@ export const LineList = ({
   if (hidden) return null;
 
   const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
-  const title = named.title ?? t(scope === 'open' ? 'lines.all' : `folder.${scope}`);
+  const title =
+    named.title ??
+    (scope === 'open' ? t('lines.all') : t('lines.of-folder', { folder: t(`folder.${scope}`) }));
   const clear = (): void => {
     setFilter(whole(scope).filter);
     setTyped('');

@@ -3,6 +3,7 @@ import type { WordsFor } from '../en.ts';
 
 export const lines: WordsFor<typeof english> = {
   'lines.title': 'Positionen',
+  'lines.of-folder': '{folder}: Positionen',
   'lines.all': 'Alle offenen Positionen',
   'lines.switch': 'Anzeigen',
   'lines.switch.orders': 'Bestellungen',

@@ -1,6 +1,7 @@
 /** The table of all open lines. */
 export const lines = {
   'lines.title': 'Lines',
+  'lines.of-folder': '{folder}: lines',
   'lines.all': 'All open lines',
   'lines.switch': 'Show',
   'lines.switch.orders': 'Orders',

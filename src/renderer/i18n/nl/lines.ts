@@ -3,6 +3,7 @@ import type { WordsFor } from '../en.ts';
 
 export const lines: WordsFor<typeof english> = {
   'lines.title': 'Regels',
+  'lines.of-folder': '{folder}: regels',
   'lines.all': 'Alle openstaande regels',
   'lines.switch': 'Tonen',
   'lines.switch.orders': 'Bestellingen',
