@@ -3,7 +3,7 @@ import type { Core } from '../../src/main/core/create-core.ts';
 import { type Client, createClient } from '../../src/shared/contract/client.ts';
 import { contract, isCallName } from '../../src/shared/contract/contract.ts';
 import type { CoreEvent } from '../../src/shared/contract/events.ts';
-import { noFilter } from '../../src/shared/domain/order/order-filter.ts';
+import { noFilter, stateOf } from '../../src/shared/domain/order/order-filter.ts';
 import { listOrders } from '../fakes/list-orders.ts';
 import { direct, ipc, loopback, type OpenTransport, openCore } from './transports.ts';
 
@@ -210,7 +210,7 @@ describe.each([
       [...new Set(rows.map(({ buyerKey }) => buyerKey))].sort(),
     );
     expect(choices.statuses.toSorted()).toEqual(
-      [...new Set(rows.map(({ processStatus }) => processStatus))].sort(),
+      [...new Set(rows.map(stateOf))].filter((state) => state !== null).sort(),
     );
     expect(choices.currencies).toContain('EUR');
   });
