@@ -442,7 +442,7 @@ if (isLongRun || isAt('web')) {
       .click();
     await page()
       .getByRole('option', { name: new RegExp(closed) })
-      .filter({ hasText: 'Cancelled ·' })
+      .filter({ has: page().getByText('Cancelled', { exact: true }) })
       .click();
     await orderPane().getByText('This line was cancelled. You can’t answer it.').first().waitFor();
     expect(await orderPane().locator('[data-attach]').count()).toBe(0);

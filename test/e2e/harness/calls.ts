@@ -64,7 +64,9 @@ export const holdAnswers = async ({ desktop }: App, page: Page, call: string): P
     await page.route('**/rpc', async (route) => {
       if (!is(route.request().postData() ?? '')) return route.continue();
       asked += 1;
-      const response = await route.fetch();
+      const response = await route.fetch().catch(() => null);
+      // The app ended, or the page.
+      if (response === null) return route.abort().catch(() => undefined);
       await goes;
       done += 1;
       await route.fulfill({ response });
