@@ -131,7 +131,7 @@ describe('with the practice service', () => {
     }
   });
 
-  it('buyers reply to a sample order until the user sent something, then only to that', () => {
+  it('buyers reply to the open order, or to a sample order until the user sent something, then only to that', () => {
     const { world } = practice;
     const asked = practice.world
       .orders()
@@ -162,13 +162,14 @@ describe('with the practice service', () => {
     const at = world.stamp();
     world.put(applyResponse(own, response, world.buyerOf(own), at, () => false));
     world.recordResponse(response, at);
-    expect(practice.reply(last)).toMatchObject({
+    expect(practice.reply('none')).toMatchObject({
       purchaseOrderNumber: own.purchaseOrderNumber,
       isOwn: true,
     });
-    // An order that the user never touched gets no reply in place of theirs, though some are open.
-    expect([practice.reply(last), practice.reply(null)]).toEqual([null, null]);
+    // An order that the user never touched gets a reply only while the user looks at it.
+    expect(practice.reply(null)).toBeNull();
     expect(world.orderByNumber(last)?.lines.some(isSupplierRequest)).toBe(true);
+    expect(practice.reply(last)).toMatchObject({ purchaseOrderNumber: last, isOwn: true });
   });
 
   it('a buyer’s change alerts', async () => {

@@ -26,9 +26,8 @@ export type Behaviour = {
   /** A buyer changes the date of a line. Returns the order's number; `null` if there is no such line. */
   changeOrder(): string | null;
   /**
-   * A buyer agrees to an open proposal or request, or rejects it: to one that the user sent, as soon as they sent
-   * anything, and to one of the sample orders before. The order `first` comes before all others, then the newest.
-   * `null`: there is none.
+   * A buyer agrees to an open proposal or request, or rejects it: first in the order `first`. Else in the newest that
+   * the user sent. Until the user sent anything, it may be one of the sample. `null`: there is none.
    */
   reply(first: string | null): BuyerReply | null;
   start(): void;
@@ -96,7 +95,7 @@ export const createBehaviour = (
       .sort((a, b) => compareTexts(b.line.lastUpdatedAt, a.line.lastUpdatedAt));
     const hasSent = world.responses.length > 0;
     const offered = hasSent ? asked.filter(({ order, line }) => isSent(order, line)) : asked;
-    const wanted = offered.find(({ order }) => order.purchaseOrderNumber === first);
+    const wanted = asked.find(({ order }) => order.purchaseOrderNumber === first);
     const chosen = wanted ?? offered[0];
     if (chosen === undefined) return null;
     const { id, purchaseOrderNumber, lines } = chosen.order;

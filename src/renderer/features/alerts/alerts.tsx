@@ -31,7 +31,7 @@ type Held = { slots: readonly Slot[]; heights: readonly number[] };
 
 /** How many alerts are shown at once. */
 const shownAtOnce = 1;
-const shownFor = 20_000;
+const shownFor = 10_000;
 
 /**
  * Recent alerts in the corner of the window. Missing one loses nothing, since the folders show each order.

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { mostRows } from '../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { noFilter } from '../../../shared/domain/order/order-filter.ts';
@@ -13,6 +13,8 @@ import css from './practice-bar.module.css';
 
 /** What a buyer did with an order. */
 type Done = { purchaseOrderNumber: string; what: 'changed' | 'agreed' | 'rejected' | 'instead' };
+
+const saidForMs = 30_000;
 
 /** Says that this is practice, and offers what a user tries next. */
 export const PracticeBar = ({
@@ -54,6 +56,13 @@ export const PracticeBar = ({
       return { ...done, order: order ?? null };
     },
   });
+  // It would contradict what the user does next.
+  const { data: said, reset } = act;
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(reset, saidForMs);
+    return () => clearTimeout(timer);
+  }, [said, reset]);
   const signOut = useSignOut(() => undefined);
   const error = act.error ?? signOut.error;
   const done = act.data;

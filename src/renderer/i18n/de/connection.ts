@@ -53,7 +53,8 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.agreed': 'Kunde stimmt zu: {number}',
   'practice-bar.rejected': 'Kunde lehnt ab: {number}',
   'practice-bar.instead': 'Antwort auf eine Beispielbestellung: {number}',
-  'practice-bar.no-reply': 'Alle Kunden haben Ihnen geantwortet. Schlagen Sie wieder eine Änderung vor.',
+  'practice-bar.no-reply':
+    'Alle Ihre Vorschläge sind beantwortet. Öffnen Sie für eine weitere Antwort eine Bestellung „Beim Kunden“.',
   'practice-bar.open': 'Öffnen',
   'practice-bar.none': 'Zurzeit lässt sich keine Bestellung ändern',
   'account.test': 'Testumgebung',

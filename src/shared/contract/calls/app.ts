@@ -136,9 +136,9 @@ export const practiceCalls = {
    */
   'practice.change-order': call(z.object({}), z.object({ purchaseOrderNumber: z.string().nullable() })),
   /**
-   * A buyer of the practice service agrees to an open proposal or request now, or rejects it: only to what the user
-   * sent, or to a sample order if they sent nothing yet. The order with the number of `first` comes before all
-   * others. `isOwn`: it is that order, or what the user sent. `null` with any other account, or when none is open.
+   * A buyer of the practice service agrees to an open proposal or request now, or rejects it: first in the order with
+   * the number of `first`, else in the newest that the user sent. Until the user sent anything, it may be a sample
+   * order. `isOwn`: it isn't such a sample order. `null` with any other account, or when none is open.
    */
   'practice.reply': call(
     z.object({ first: z.string().nullable() }),
