@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { kindsFor } from '../../../src/renderer/features/answer/answer-kinds.ts';
-import { closedSince, responseMark } from '../../../src/renderer/features/answer/sent/response-mark.ts';
+import {
+  closedSince,
+  isOvertaken,
+  responseMark,
+} from '../../../src/renderer/features/answer/sent/response-mark.ts';
 import { lineStatusMark } from '../../../src/renderer/features/order/lines/line-status.ts';
 import {
   lineView,
@@ -147,6 +151,45 @@ describe('"confirmed" is shown only if the service says so', () => {
       const line = aLine({ status: status('InProgress', step) });
       expect(lookOf(entry('done', later), line).text, step).toBe('sent.arrived');
     }
+  });
+
+  test('an answer is put away once the buyer rejected, changed or cancelled its line, and stays if he agreed', () => {
+    const declining: LineAnswer = { kind: 'reject', reason: 'no' };
+    const isAway = (answer: LineAnswer, line: OrderLine, others: ResponseEntry[] = []): boolean => {
+      const one = entry('done', answer, 1);
+      return isOvertaken(one, { order: anOrder({ lines: [line] }), responses: [one, ...others] });
+    };
+    const at = (state: string, step: string | null = null): OrderLine =>
+      aLine({ status: status(state, step) });
+    const open = requestedLine('OpenSupplierProposal', termsOf('2026-12-17', '100', '4.20'));
+    const agreed = confirmedLine(termsOf('2026-12-17', '100', '4.20'));
+    const stays: [LineAnswer, OrderLine][] = [
+      [later, open],
+      [later, agreed],
+      [{ kind: 'accept' }, confirmedLine()],
+      [declining, at('Rejected')],
+    ];
+    for (const [answer, line] of stays) expect(isAway(answer, line), line.status.processStatus).toBe(false);
+    const away: [LineAnswer, OrderLine][] = [
+      [later, at('InProgress', 'RejectedSupplierProposal')],
+      [later, at('InProgress', 'OpenBuyerReopenRequest')],
+      [{ kind: 'accept' }, at('InProgress', 'OpenBuyerReconfirmationRequest')],
+      [later, at('Cancelled')],
+      [{ kind: 'accept' }, at('Cancelled')],
+      [later, at('Rejected')],
+      [{ kind: 'accept' }, at('Completed')],
+      [declining, at('InProgress', 'ReissuedRejectedLine')],
+      // He rejected a change of an agreed line, or agreed to other terms since.
+      [later, confirmedLine()],
+    ];
+    for (const [answer, line] of away) {
+      const { processStatus, inProgressStatus } = line.status;
+      expect(isAway(answer, line), `${processStatus} ${inProgressStatus}`).toBe(true);
+    }
+    expect(isAway(later, open, [entry('done', later, 2)])).toBe(true);
+    const sent = entry('sent', later);
+    const cancelled = { order: anOrder({ lines: [at('Cancelled')] }), responses: [sent] };
+    expect(isOvertaken(sent, cancelled)).toBe(false);
   });
 
   test('a line is green only in the service’s own Confirmed', () => {

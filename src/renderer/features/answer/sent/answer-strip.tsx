@@ -12,6 +12,7 @@ import { useSaveDetails } from '../draft/use-save-details.ts';
 import css from './answer-strip.module.css';
 import { DocumentsCard } from './documents-card.tsx';
 import { ResponseCard } from './response-card.tsx';
+import { isOvertaken } from './response-mark.ts';
 import { waitingDocuments } from './waiting-documents.ts';
 
 /** The supplier's side of the order, always visible: responses being sent, and the draft. */
@@ -34,7 +35,9 @@ export const AnswerStrip = ({
   const watched = useWatched(detail.responses);
   const strip = useRef<HTMLElement>(null);
   const justSent = useRef(false);
-  const shown = watched.shown.toSorted((a, b) => b.composedAt - a.composedAt);
+  const shown = watched.shown
+    .filter((entry) => !isOvertaken(entry, detail))
+    .toSorted((a, b) => b.composedAt - a.composedAt);
   // The send button is gone, so the focus moves to the new response. A user who is typing keeps the focus.
   const newest = shown[0]?.id;
   const saveDetails = useSaveDetails(detail.key);

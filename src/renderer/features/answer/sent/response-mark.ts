@@ -2,7 +2,12 @@ import type { Attachment } from '../../../../shared/contract/calls/documents.ts'
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import { carriesDocuments } from '../../../../shared/domain/answer/document-route.ts';
-import { termsOfAnswer, whyUnanswerable } from '../../../../shared/domain/answer/line-answer.ts';
+import {
+  type LineAnswer,
+  termsOfAnswer,
+  whyUnanswerable,
+} from '../../../../shared/domain/answer/line-answer.ts';
+import { attentionOf } from '../../../../shared/domain/order/line-attention.ts';
 import { processStatus } from '../../../../shared/domain/order/statuses.ts';
 import { confirmedTerms, isOwnOpenRequest, sameTerms } from '../../../../shared/domain/order/terms.ts';
 import { lineStatusMark } from '../../order/lines/line-status.ts';
@@ -51,6 +56,35 @@ export const responseMark = (
       return doneMark(entry, order.lines, responses);
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
+  }
+};
+
+/**
+ * Whether the order has moved on from an answer that arrived: the buyer rejected, changed, cancelled or
+ * completed one of its lines, or we answered it again. Its sentences are no longer true then, and the line
+ * itself says what came of them. An agreed answer stays.
+ */
+export const isOvertaken = (
+  entry: ResponseEntry,
+  { order, responses }: Pick<OrderDetail, 'order' | 'responses'>,
+): boolean =>
+  entry.state === 'done' &&
+  !entry.documentsOnly &&
+  entry.answers.some(({ position, answer }) => {
+    const line = order.lines.find((one) => one.position === position);
+    return line === undefined || isAnsweredAgain(position, entry, responses) || !holds(line, answer);
+  });
+
+const holds = (line: OrderDetail['order']['lines'][number], answer: LineAnswer): boolean => {
+  switch (attentionOf(line)) {
+    case 'buyer':
+      return true;
+    case 'agreed':
+      return answer.kind === 'accept' || (answer.kind === 'propose' && isAgreedAnswer(line, answer));
+    case 'answer':
+      return false;
+    case 'closed':
+      return line.status.processStatus === processStatus.rejected && answer.kind === 'reject';
   }
 };
 
@@ -133,14 +167,13 @@ const agreedAnswers = (
 ): ResponseEntry['answers'] =>
   answers.filter(({ position, answer }) => {
     const line = lines.find((one) => one.position === position);
-    const agreed = line === undefined ? null : confirmedTerms(line);
-    return (
-      line !== undefined &&
-      agreed !== null &&
-      answer.kind === 'propose' &&
-      sameTerms(agreed, termsOfAnswer(line, answer))
-    );
+    return line !== undefined && answer.kind === 'propose' && isAgreedAnswer(line, answer);
   });
+
+const isAgreedAnswer = (line: OrderDetail['order']['lines'][number], answer: LineAnswer): boolean => {
+  const agreed = confirmedTerms(line);
+  return agreed !== null && sameTerms(agreed, termsOfAnswer(line, answer));
+};
 
 /**
  * Positions of a conflicting answer that no longer take it: cancelled, completed or rejected lines, and for
