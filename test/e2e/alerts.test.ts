@@ -43,15 +43,15 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   ]);
   expect([alert.right < list.x, list.bottom]).toEqual([true, pane.bottom]);
   await picture(page, 'alerts-beside-list');
-  await bell(/^Alerts, 1 unopened alert$/).waitFor();
+  await bell(/^Alerts, 1 order not opened$/).waitFor();
   await page.keyboard.press('b');
-  await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*unopened`) }).waitFor();
+  await dialog.getByRole('button', { name: new RegExp(`New order.*${first}.*not opened`) }).waitFor();
   // The table has each alert, its buyer, and whether the user opened the order.
   const { name, bytes } = await savedTable(testApp.app(), page, () =>
     dialog.getByRole('button', { name: 'Export this list' }).click(),
   );
   expect(name).toMatch(/^Alerts \d{4}-\d{2}-\d{2}\.csv$/);
-  expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,unopened`));
+  expect(bytes.toString('utf8')).toMatch(new RegExp(`New order,${first},Kessler.*,not opened`));
   await expectFits(page, 'alerts-one', sizes);
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'alerts-one-dark');
@@ -65,13 +65,13 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
     .getByRole('button', { name: /^Confirmed/ })
     .click();
   await page.getByRole('listbox', { name: 'Confirmed' }).waitFor();
-  await bell(/^Alerts, 2 unopened alerts, Snoozed$/).click();
+  await bell(/^Alerts, 2 orders not opened, Snoozed$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${second}.*waiting until alerts resume`) }).waitFor();
   expect(await toasts.getByText(second).count()).toBe(0);
   await expectFits(page, 'alerts-snoozed', sizes);
   await dialog.getByRole('button', { name: 'Resume alerts' }).click();
   await dialog.getByText('Alerts are on', { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: new RegExp(`${second}.*unopened`) }).waitFor();
+  await dialog.getByRole('button', { name: new RegExp(`${second}.*not opened`) }).waitFor();
   // The alert is in the list, and no second one shows below it, not even after another poll.
   const polled = answered(testApp.app(), page, isCall('sync.poll-now'));
   await page.locator('[data-command="poll"]:enabled').first().dispatchEvent('click');
@@ -83,7 +83,7 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   // In the folder that has it, not beside the list that was shown.
   const toAnswer = page.getByRole('listbox', { name: 'To answer' });
   await toAnswer.getByRole('option', { name: first, selected: true }).waitFor();
-  await bell(/^Alerts, 1 unopened alert$/).click();
+  await bell(/^Alerts, 1 order not opened$/).click();
   await dialog.getByRole('button', { name: new RegExp(`${first}.* opened$`) }).waitFor();
 
   // The search knows each snooze, and the command that dismisses all alerts.
@@ -97,7 +97,7 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   await bell(/, Snoozed$/).waitFor();
   await commandByName(page, 'snooze alerts until', /^Snooze alerts until .*07:00$/);
   await commandByName(page, 'resume alerts', /^Resume alerts$/);
-  await bell(/unopened alerts?$/).click();
+  await bell(/orders? not opened$/).click();
 
   // By keyboard from here into the settings, to quiet hours on every day.
   await dialog.getByRole('button', { name: 'Alert settings' }).click();
@@ -143,12 +143,12 @@ longTest('the list of alerts, a snooze, and quiet hours that stay after a restar
   await testApp.app().stop();
 
   await testApp.open({ locale: 'en-GB' });
-  await testApp.page().getByRole('button', { name: 'Alerts off, 3 unopened alerts' }).click();
+  await testApp.page().getByRole('button', { name: 'Alerts off, 3 orders not opened' }).click();
   // Alerts are on again, but for the quiet hours of six days.
   await testApp.page().getByRole('button', { name: 'Resume alerts' }).click();
   await testApp
     .page()
-    .getByRole('button', { name: /^Alerts, 3 unopened/ })
+    .getByRole('button', { name: /^Alerts, 3 orders not opened/ })
     .waitFor();
 });
 
@@ -162,7 +162,7 @@ test('alerts wait while a dialog is open, and then are shown for their whole tim
   const settings = page.getByRole('dialog', { name: 'Settings' });
   const bell = (count: number) =>
     page.getByRole('button', {
-      name: `Alerts, ${count} unopened ${count === 1 ? 'alert' : 'alerts'}`,
+      name: `Alerts, ${count} ${count === 1 ? 'order' : 'orders'} not opened`,
       includeHidden: true,
     });
   const comesIn = async (count: number): Promise<string> => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alertsWithState } from '../../../src/renderer/features/alerts/alert-mark.ts';
 import { alertListTable } from '../../../src/renderer/features/exports/alert-list-table.ts';
 import { csvFormat, writeCsv } from '../../../src/renderer/features/exports/csv.ts';
 import type { StoredAlert } from '../../../src/shared/contract/calls/alerts.ts';
@@ -35,4 +36,14 @@ test('each alert is a row, with its cause and whether it was opened, and nothing
     "2026-11-21 09:05;alert.cancelled;'=PO-1;'@Kessler;;alerts.held",
     '2026-11-21 09:05;alert.new-order;PO-2;Brouwer;2026-11-21 09:06;alerts.opened',
   ]);
+});
+
+test('of several unopened alerts of an order only the newest says so, as orders are counted', () => {
+  const [newest, older, opened, other] = [
+    alert({ revision: 3 }),
+    alert({ revision: 2, shownAt: null }),
+    alert({ revision: 1, waiting: false }),
+    alert({ orderKey: 2 }),
+  ];
+  expect([...alertsWithState([newest, older, opened, other])]).toEqual([newest, opened, other]);
 });

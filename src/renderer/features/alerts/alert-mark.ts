@@ -29,3 +29,19 @@ export const unreadableName = (records: readonly UnreadableAlert[]): string | nu
 /** The alert's state: opened, not yet played, or not yet opened. */
 export const alertState = ({ waiting, shownAt }: Pick<StoredAlert, 'waiting' | 'shownAt'>): MessageId =>
   !waiting ? 'alerts.opened' : shownAt === null ? 'alerts.held' : 'alerts.unopened';
+
+/**
+ * The alerts whose row says the state: orders are counted, so of several unopened alerts of one order only
+ * the newest says it. @param alerts newest first
+ */
+export const alertsWithState = (alerts: readonly StoredAlert[]): ReadonlySet<StoredAlert> => {
+  const waitingOrders = new Set<number>();
+  return new Set(
+    alerts.filter(({ waiting, orderKey }) => {
+      if (!waiting) return true;
+      const isNewest = !waitingOrders.has(orderKey);
+      waitingOrders.add(orderKey);
+      return isNewest;
+    }),
+  );
+};

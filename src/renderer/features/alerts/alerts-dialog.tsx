@@ -10,7 +10,7 @@ import { useAlerts } from '../../transport/queries.ts';
 import { alertListTable } from '../exports/alert-list-table.ts';
 import { ExportList } from '../exports/export-list.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { alertMark, alertState } from './alert-mark.ts';
+import { alertMark, alertState, alertsWithState } from './alert-mark.ts';
 import { alertOrder } from './alert-words.ts';
 import css from './alerts-dialog.module.css';
 import { Silence } from './silence.tsx';
@@ -28,6 +28,7 @@ export const AlertsDialog = ({
   const t = useTexts();
   const query = useAlerts();
   const { data } = query;
+  const withState = alertsWithState(data?.alerts ?? []);
   return (
     <Dialog title={t('alerts.title')} onClose={onClose}>
       <div className={css['parts']}>
@@ -53,6 +54,7 @@ export const AlertsDialog = ({
               <li key={`${alert.orderKey} ${alert.revision}`}>
                 <Row
                   alert={alert}
+                  saysState={withState.has(alert)}
                   onOpen={() => {
                     onClose();
                     onOpen(alert.orderKey);
@@ -72,7 +74,15 @@ export const AlertsDialog = ({
   );
 };
 
-const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): ReactElement => {
+const Row = ({
+  alert,
+  saysState,
+  onOpen,
+}: {
+  alert: StoredAlert;
+  saysState: boolean;
+  onOpen: () => void;
+}): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
   const { receivedAt, kind, waiting } = alert;
@@ -87,7 +97,7 @@ const Row = ({ alert, onOpen }: { alert: StoredAlert; onOpen: () => void }): Rea
       </span>
       <span className={css['when']}>
         {formats.moment(receivedAt)}
-        <small>{t(alertState(alert))}</small>
+        {saysState && <small>{t(alertState(alert))}</small>}
       </span>
     </button>
   );

@@ -254,11 +254,11 @@ export const app: WordsFor<typeof english> = {
   'alerts.of-lines': '{order}, {count, plural, one {Position} other {Positionen}} {lines}',
   'alerts.several': '{count, plural, one {# Bestellung ist} other {# Bestellungen sind}} neu oder geändert',
   'alerts.waiting':
-    '{count, plural, =0 {Alle Meldungen geöffnet} one {# Meldung noch nicht geöffnet} other {# Meldungen noch nicht geöffnet}}',
+    '{count, plural, =0 {Alle Bestellungen geöffnet} one {# Bestellung nicht geöffnet} other {# Bestellungen nicht geöffnet}}',
   'alerts.none':
     'Noch keine Meldungen. Orderbell meldet sich, sobald ein Kunde eine Bestellung erteilt oder ändert; was beim ersten Abruf schon da war, wird nicht gemeldet.',
   'alerts.opened': 'geöffnet',
-  'alerts.unopened': 'noch nicht geöffnet',
+  'alerts.unopened': 'nicht geöffnet',
   'alerts.held': 'wird nach der Ruhezeit gemeldet',
   'alerts.on': 'Meldungen sind an',
   'alerts.snooze': 'Pausiert',

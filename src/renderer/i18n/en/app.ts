@@ -247,11 +247,11 @@ export const app = {
   'alerts.of-lines': '{order}, {count, plural, one {line} other {lines}} {lines}',
   'alerts.several': '{count, plural, one {# new or changed order} other {# new or changed orders}}',
   'alerts.waiting':
-    '{count, plural, =0 {All alerts opened} one {# unopened alert} other {# unopened alerts}}',
+    '{count, plural, =0 {All orders opened} one {# order not opened} other {# orders not opened}}',
   'alerts.none':
     'No alerts yet. You get an alert when a buyer issues or changes an order. Orders from the first import don’t trigger alerts.',
   'alerts.opened': 'opened',
-  'alerts.unopened': 'unopened',
+  'alerts.unopened': 'not opened',
   'alerts.held': 'waiting until alerts resume',
   'alerts.on': 'Alerts are on',
   'alerts.snooze': 'Snoozed',

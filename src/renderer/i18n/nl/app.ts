@@ -252,11 +252,11 @@ export const app: WordsFor<typeof english> = {
   'alerts.of-lines': '{order}, {count, plural, one {regel} other {regels}} {lines}',
   'alerts.several': '{count, plural, one {# bestelling is} other {# bestellingen zijn}} nieuw of gewijzigd',
   'alerts.waiting':
-    '{count, plural, =0 {Alle meldingen geopend} one {# melding nog niet geopend} other {# meldingen nog niet geopend}}',
+    '{count, plural, =0 {Alle bestellingen geopend} one {# bestelling niet geopend} other {# bestellingen niet geopend}}',
   'alerts.none':
     'Nog geen meldingen. U krijgt er een zodra een klant een bestelling plaatst of wijzigt; wat er bij de eerste keer ophalen al was, wordt niet gemeld.',
   'alerts.opened': 'geopend',
-  'alerts.unopened': 'nog niet geopend',
+  'alerts.unopened': 'niet geopend',
   'alerts.held': 'wordt na de stille uren gemeld',
   'alerts.on': 'Meldingen staan aan',
   'alerts.snooze': 'Gepauzeerd',
