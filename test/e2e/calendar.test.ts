@@ -70,7 +70,7 @@ describe('a week', () => {
     await look(page(), 'calendar-empty');
     await left('Overview').click();
     await page().getByText('4 orders', { exact: true }).waitFor();
-    await page().getByText('No answers yet', { exact: true }).first().waitFor();
+    await page().getByText('No answers yet: a median needs 5', { exact: true }).first().waitFor();
 
     // The user accepts three orders and proposes another day for the fourth.
     for (const number of ['CAL-LATE', 'CAL-SPLIT', long]) {
@@ -148,7 +148,7 @@ describe('a week', () => {
 
     // The overview says how answering goes, for all buyers and for one.
     await left('Overview').click();
-    await page().getByText('Only 4 answers: too few for a median').first().waitFor();
+    await page().getByText('Too few answers: 4 of the 5 that a median needs').first().waitFor();
     const said = page().getByRole('table', { name: 'Your answers' });
     await said.getByRole('row', { name: /^Accepted 4/ }).waitFor();
     await said.getByRole('row', { name: /^Proposed 1/ }).waitFor();

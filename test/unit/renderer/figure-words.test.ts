@@ -5,27 +5,35 @@ import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 
 const t = textsOf(createIntl({ locale: 'en', messages: en }));
-const byPace = { hour: 0, 'four-hours': 0, day: 0, 'three-days': 0, longer: 0 };
 
-it('a column of times has times or a dash, never a count in their place', () => {
-  expect(timeCell({ median: 3_600_000 * 3, answers: 7, byPace }, t)).toEqual({
+it('a column of times has times, or says that answers are too few with the number needed', () => {
+  expect(timeCell({ median: 3_600_000 * 3, answers: 7 }, t)).toEqual({
     shown: '3 h 0 min',
     words: null,
+    isMissing: false,
   });
-  expect(timeCell({ median: null, answers: 2, byPace }, t)).toEqual({
+  expect(timeCell({ median: null, answers: 2 }, t)).toEqual({
+    shown: 'too few',
+    words: 'Too few answers: 2 of the 5 that a median needs',
+    isMissing: true,
+  });
+  expect(timeCell({ median: null, answers: 0 }, t)).toEqual({
     shown: '–',
-    words: 'Only 2 answers: too few for a median',
+    words: 'No answers yet: a median needs 5',
+    isMissing: true,
   });
-  expect(timeCell({ median: null, answers: 0, byPace }, t).shown).toBe('–');
 });
 
-it('a column of shares has shares or a dash, never a fraction in their place', () => {
+it('a column of shares has shares, or says that deliveries are too few, never a fraction in their place', () => {
   expect(onTimeCell({ onTime: 8, late: 2 }, 'en', t)).toEqual({
     shown: '80%',
     words: '8 of 10 deliveries on time',
+    isMissing: false,
   });
   expect(onTimeCell({ onTime: 1, late: 1 }, 'en', t)).toEqual({
-    shown: '–',
-    words: '1 of 2 deliveries on time',
+    shown: 'too few',
+    words: 'Too few deliveries: 2 of the 5 that a percentage needs (1 on time)',
+    isMissing: true,
   });
+  expect(onTimeCell({ onTime: 0, late: 0 }, 'en', t).shown).toBe('–');
 });

@@ -7,7 +7,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useAnswerFigures, useDeliveryFigures } from '../../transport/queries.ts';
-import { durationWords, shareOnTime } from '../overview/figure-words.ts';
+import { onTimeCell, timeCell } from '../overview/figure-words.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
 import type { ItemPage } from './open-item-page.ts';
@@ -86,18 +86,17 @@ const BuyerFigures = ({ buyerKey }: { buyerKey: string }): ReactElement => {
   const answers = useAnswerFigures(days, today, true).data?.buyers.find(({ key }) => key === buyerKey);
   const deliveries = useDeliveryFigures(days, today, true).data;
   const counts = deliveries?.buyers.find(({ key }) => key === buyerKey) ?? { onTime: 0, late: 0 };
-  const median = answers?.figures.times.median ?? null;
+  const onTime = onTimeCell(counts, locale, t);
+  const times = timeCell(answers?.figures.times ?? { median: null, answers: 0 }, t);
   return (
     <dl className={css['facts']} aria-label={t('overview.last-days', { days })}>
       <div>
         <dt>{t('overview.on-time')}</dt>
-        <dd title={t('overview.on-time-count', { done: counts.onTime, count: counts.onTime + counts.late })}>
-          {deliveries === undefined ? '…' : (shareOnTime(counts, locale) ?? '–')}
-        </dd>
+        <dd title={onTime.words ?? undefined}>{deliveries === undefined ? '…' : onTime.shown}</dd>
       </div>
       <div>
         <dt>{t('overview.median')}</dt>
-        <dd>{median === null ? '–' : durationWords(median, t)}</dd>
+        <dd title={times.words ?? undefined}>{times.shown}</dd>
       </div>
       <div>
         <dt>{t('overview.open')}</dt>

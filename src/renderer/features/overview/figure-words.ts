@@ -20,21 +20,43 @@ export const shareOnTime = ({ onTime, late }: DeliveryCounts, locale: string): s
     ? null
     : new Intl.NumberFormat(locale, { style: 'percent' }).format(onTime / (onTime + late));
 
-/** A figure of the table. `words`: what it is of, for the tooltip; a dash in its place if there are too few. */
-export type FigureCell = { shown: string; words: string | null };
+/**
+ * A figure of the table. `words`: what it is of, for the tooltip. `isMissing`: there are too few for it, and
+ * `words` says how many it needs.
+ */
+export type FigureCell = { shown: string; words: string | null; isMissing: boolean };
 
-export const timeCell = ({ median, answers }: AnswerFigures['times'], t: Texts): FigureCell =>
+export const timeCell = (
+  { median, answers }: Pick<AnswerFigures['times'], 'median' | 'answers'>,
+  t: Texts,
+): FigureCell =>
   median === null
-    ? { shown: '–', words: t('overview.too-few', { count: answers }) }
-    : { shown: durationWords(median, t), words: null };
+    ? missing(answers, tooFewAnswers(answers, t), t)
+    : { shown: durationWords(median, t), words: null, isMissing: false };
 
-export const onTimeCell = (deliveries: DeliveryCounts, locale: string, t: Texts): FigureCell => ({
-  shown: shareOnTime(deliveries, locale) ?? '–',
-  words: t('overview.on-time-count', {
-    done: deliveries.onTime,
-    count: deliveries.onTime + deliveries.late,
-  }),
+export const onTimeCell = (deliveries: DeliveryCounts, locale: string, t: Texts): FigureCell => {
+  const shown = shareOnTime(deliveries, locale);
+  const due = deliveries.onTime + deliveries.late;
+  return shown === null
+    ? missing(due, tooFewDeliveries(deliveries, t), t)
+    : {
+        shown,
+        words: t('overview.on-time-count', { done: deliveries.onTime, count: due }),
+        isMissing: false,
+      };
+};
+
+const missing = (count: number, words: string, t: Texts): FigureCell => ({
+  shown: count === 0 ? '–' : t('overview.few'),
+  words,
+  isMissing: true,
 });
+
+export const tooFewAnswers = (count: number, t: Texts): string =>
+  t('overview.too-few', { count, needed: fewestForMedian });
+
+export const tooFewDeliveries = ({ onTime, late }: DeliveryCounts, t: Texts): string =>
+  t('overview.on-time-few', { done: onTime, count: onTime + late, needed: fewestForMedian });
 
 /** The number of answered lines. */
 export const answeredLineCount = (lines: AnswerFigures['lines']): number =>

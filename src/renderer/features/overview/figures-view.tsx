@@ -1,12 +1,24 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ages, fewestForMedian, outcomes, paces } from '../../../shared/domain/answer/answer-figures.ts';
+import {
+  ages,
+  fewestForMedian as needed,
+  outcomes,
+  paces,
+} from '../../../shared/domain/answer/answer-figures.ts';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { Tip } from '../../components/tip.tsx';
 import type { MarkStyle } from '../../components/tone.ts';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { BackButton } from '../records/back-button.tsx';
-import { answeredLineCount, durationWords, shareOfLines, shareOnTime } from './figure-words.ts';
+import {
+  answeredLineCount,
+  durationWords,
+  shareOfLines,
+  shareOnTime,
+  tooFewAnswers,
+  tooFewDeliveries,
+} from './figure-words.ts';
 import css from './overview.module.css';
 import type { FiguresOf } from './use-overview.ts';
 
@@ -38,11 +50,10 @@ export const FiguresView = ({
         figure={
           deliveries === null
             ? t('overview.loading')
-            : (shareOnTime(deliveries, formats.locale) ??
-              t('overview.on-time-count', { done: deliveries.onTime, count: due }))
+            : (shareOnTime(deliveries, formats.locale) ?? tooFewDeliveries(deliveries, t))
         }
-        isQuiet={due < fewestForMedian}
-        note={t('overview.on-time-note')}
+        isQuiet={due < needed}
+        note={t('overview.on-time-note', { needed })}
       >
         {deliveries !== null && due > 0 && (
           <BarTable
@@ -77,11 +88,11 @@ export const FiguresView = ({
         title={t('overview.time-title')}
         figure={
           times.median === null
-            ? t('overview.too-few', { count: times.answers })
+            ? tooFewAnswers(times.answers, t)
             : t('overview.median-of', { time: durationWords(times.median, t), count: times.answers })
         }
         isQuiet={times.median === null}
-        note={t('overview.time-note')}
+        note={t('overview.time-note', { needed })}
       >
         {times.answers > 0 && (
           <BarTable
@@ -98,7 +109,9 @@ export const FiguresView = ({
         title={t('overview.lines-title')}
         figure={t('overview.lines', { count: answered })}
         isQuiet={answered === 0}
-        note={t(answered > 0 && answered < fewestForMedian ? 'overview.lines-few' : 'overview.lines-note')}
+        note={
+          answered > 0 && answered < needed ? t('overview.lines-few', { needed }) : t('overview.lines-note')
+        }
       >
         {answered > 0 && (
           <BarTable

@@ -107,9 +107,9 @@ const Row = ({
 };
 
 /** A figure. Its tooltip has the numbers behind it, or says why there is none. */
-const Figure = ({ cell: { shown, words } }: { cell: FigureCell }): ReactElement => (
+const Figure = ({ cell: { shown, words, isMissing } }: { cell: FigureCell }): ReactElement => (
   <span title={words ?? undefined}>
-    <span aria-hidden={shown === '–'}>{shown}</span>
+    <span aria-hidden={isMissing}>{isMissing ? <small className={css['few']}>{shown}</small> : shown}</span>
     {words !== null && <span className="visually-hidden"> {words}</span>}
   </span>
 );

@@ -14,8 +14,10 @@ export const overview = {
   'overview.on-time-title': 'Liefertreue',
   'overview.on-time-count':
     '{count, plural, =0 {Keine Lieferung war fällig} one {{done} von # Lieferung pünktlich} other {{done} von # Lieferungen pünktlich}}',
+  'overview.on-time-few':
+    '{count, plural, =0 {Keine Lieferung war fällig: Eine Quote braucht {needed}} one {Zu wenige Lieferungen: # von {needed}, die eine Quote braucht ({done} pünktlich)} other {Zu wenige Lieferungen: # von {needed}, die eine Quote braucht ({done} pünktlich)}}',
   'overview.on-time-note':
-    'Bestätigte Lieferungen, die in diesem Zeitraum fällig waren. Pünktlich ist eine Lieferung, wenn der Kunde sie bis zu ihrem Termin erhalten hat. Ohne Wareneingang zählt der Tag, an dem Ihre Sendung abging. Lieferungen ohne bekannten Tag zählen nicht.',
+    'Bestätigte Lieferungen, die in diesem Zeitraum fällig waren. Pünktlich ist eine Lieferung, wenn der Kunde sie bis zu ihrem Termin erhalten hat. Ohne Wareneingang zählt der Tag, an dem Ihre Sendung abging. Lieferungen ohne bekannten Tag zählen nicht. Eine Quote braucht mindestens {needed} Lieferungen.',
   'overview.how': 'Wie „{title}“ gezählt wird',
   'overview.minutes': '{minutes} Min.',
   'overview.hours': '{hours} Std. {minutes} Min.',
@@ -31,10 +33,11 @@ export const overview = {
   'overview.age.older': 'Länger',
   'overview.time-title': 'Antwortzeit',
   'overview.median-of': '{time} (Median aus {count, plural, one {# Antwort} other {# Antworten}})',
+  'overview.few': 'zu wenige',
   'overview.too-few':
-    '{count, plural, =0 {Noch keine Antwort} one {Erst # Antwort: zu wenig für einen Median} other {Erst # Antworten: zu wenige für einen Median}}',
+    '{count, plural, =0 {Noch keine Antwort: Ein Median braucht {needed}} one {Zu wenige Antworten: # von {needed}, die ein Median braucht} other {Zu wenige Antworten: # von {needed}, die ein Median braucht}}',
   'overview.time-note':
-    'Von der letzten Änderung des Kunden bis zur Annahme Ihrer Antwort durch den Dienst, Nächte und Wochenenden eingerechnet. Jede Antwort zählt einmal; Änderungen, die Sie von sich aus vorgeschlagen haben, zählen nicht.',
+    'Von der letzten Änderung des Kunden bis zur Annahme Ihrer Antwort durch den Dienst, Nächte und Wochenenden eingerechnet. Jede Antwort zählt einmal; Änderungen, die Sie von sich aus vorgeschlagen haben, zählen nicht. Ein Median braucht mindestens {needed} Antworten. Darum kann er bei einem Kunden fehlen, obwohl alle Kunden zusammen einen haben.',
   'overview.pace.hour': 'Bis 1 Stunde',
   'overview.pace.four-hours': '1 bis 4 Stunden',
   'overview.pace.day': '4 bis 24 Stunden',
@@ -46,7 +49,7 @@ export const overview = {
   'overview.lines-note':
     'Positionen aus Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind. Eine zweimal beantwortete Position zählt zweimal.',
   'overview.lines-few':
-    'Zu wenige Positionen für eine Quote. Gezählt werden Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind.',
+    'Zu wenige Positionen für eine Quote: Sie braucht {needed}. Gezählt werden Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind.',
   'overview.outcome.as-ordered': 'Wie bestellt angenommen',
   'overview.outcome.changed': 'Geändert',
   'overview.outcome.rejected': 'Abgelehnt',

@@ -14,8 +14,10 @@ export const overview = {
   'overview.on-time-title': 'On-time delivery',
   'overview.on-time-count':
     '{count, plural, =0 {No deliveries were due} one {{done} of # delivery on time} other {{done} of # deliveries on time}}',
+  'overview.on-time-few':
+    '{count, plural, =0 {No deliveries were due: a percentage needs {needed}} one {Too few deliveries: # of the {needed} that a percentage needs ({done} on time)} other {Too few deliveries: # of the {needed} that a percentage needs ({done} on time)}}',
   'overview.on-time-note':
-    'Confirmed deliveries that were due in this period. A delivery is on time if the buyer received it by its date. Without receipts, the day your shipment left counts. Deliveries without a known day are left out.',
+    'Confirmed deliveries that were due in this period. A delivery is on time if the buyer received it by its date. Without receipts, the day your shipment left counts. Deliveries without a known day are left out. A percentage needs at least {needed} deliveries.',
   'overview.how': 'How “{title}” is counted',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} h {minutes} min',
@@ -31,10 +33,11 @@ export const overview = {
   'overview.age.older': 'Over 7 days',
   'overview.time-title': 'Answer time',
   'overview.median-of': '{time} (median of {count, plural, one {# answer} other {# answers}})',
+  'overview.few': 'too few',
   'overview.too-few':
-    '{count, plural, =0 {No answers yet} one {Only # answer: too few for a median} other {Only # answers: too few for a median}}',
+    '{count, plural, =0 {No answers yet: a median needs {needed}} one {Too few answers: # of the {needed} that a median needs} other {Too few answers: # of the {needed} that a median needs}}',
   'overview.time-note':
-    'From the buyer’s last change until the service received your answer, including nights and weekends. Each answer counts once. Changes you made without a request don’t count.',
+    'From the buyer’s last change until the service received your answer, including nights and weekends. Each answer counts once. Changes you made without a request don’t count. A median needs at least {needed} answers, so a buyer may have none while all buyers together have one.',
   'overview.pace.hour': 'Up to 1 hour',
   'overview.pace.four-hours': '1 to 4 hours',
   'overview.pace.day': '4 to 24 hours',
@@ -45,7 +48,7 @@ export const overview = {
   'overview.lines-note':
     'Lines you answered in Orderbell and the service has received. A line answered twice counts twice.',
   'overview.lines-few':
-    'Too few lines for percentages. Only lines you answered in Orderbell and the service has received count.',
+    'Too few lines for percentages: they need {needed}. Only lines you answered in Orderbell and the service has received count.',
   'overview.outcome.as-ordered': 'Accepted',
   'overview.outcome.changed': 'Proposed',
   'overview.outcome.rejected': 'Rejected',

@@ -14,8 +14,10 @@ export const overview = {
   'overview.on-time-title': 'Leverbetrouwbaarheid',
   'overview.on-time-count':
     '{count, plural, =0 {Er was geen levering verschuldigd} one {{done} van # levering op tijd} other {{done} van # leveringen op tijd}}',
+  'overview.on-time-few':
+    '{count, plural, =0 {Er was geen levering verschuldigd: een percentage heeft er {needed} nodig} one {Te weinig leveringen: # van de {needed} die een percentage nodig heeft ({done} op tijd)} other {Te weinig leveringen: # van de {needed} die een percentage nodig heeft ({done} op tijd)}}',
   'overview.on-time-note':
-    'Bevestigde leveringen die in deze periode moesten plaatsvinden. Een levering is op tijd als de klant haar uiterlijk op de datum ontving. Zonder ontvangst telt de dag waarop uw zending vertrok. Leveringen zonder bekende dag tellen niet mee.',
+    'Bevestigde leveringen die in deze periode moesten plaatsvinden. Een levering is op tijd als de klant haar uiterlijk op de datum ontving. Zonder ontvangst telt de dag waarop uw zending vertrok. Leveringen zonder bekende dag tellen niet mee. Een percentage heeft minstens {needed} leveringen nodig.',
   'overview.how': 'Hoe ‘{title}’ wordt geteld',
   'overview.minutes': '{minutes} min',
   'overview.hours': '{hours} u {minutes} min',
@@ -31,10 +33,11 @@ export const overview = {
   'overview.age.older': 'Langer',
   'overview.time-title': 'Antwoordtijd',
   'overview.median-of': '{time} (mediaan van {count, plural, one {# antwoord} other {# antwoorden}})',
+  'overview.few': 'te weinig',
   'overview.too-few':
-    '{count, plural, =0 {Nog geen antwoord} one {Pas # antwoord: te weinig voor een mediaan} other {Pas # antwoorden: te weinig voor een mediaan}}',
+    '{count, plural, =0 {Nog geen antwoord: een mediaan heeft er {needed} nodig} one {Te weinig antwoorden: # van de {needed} die een mediaan nodig heeft} other {Te weinig antwoorden: # van de {needed} die een mediaan nodig heeft}}',
   'overview.time-note':
-    'Van de laatste wijziging van de klant tot het moment dat de dienst uw antwoord aannam, nachten en weekends meegerekend. Elk antwoord telt één keer; wijzigingen die u uit uzelf voorstelde, tellen niet mee.',
+    'Van de laatste wijziging van de klant tot het moment dat de dienst uw antwoord aannam, nachten en weekends meegerekend. Elk antwoord telt één keer; wijzigingen die u uit uzelf voorstelde, tellen niet mee. Een mediaan heeft minstens {needed} antwoorden nodig. Daarom kan die bij één klant ontbreken terwijl alle klanten samen er wel een hebben.',
   'overview.pace.hour': 'Tot 1 uur',
   'overview.pace.four-hours': '1 tot 4 uur',
   'overview.pace.day': '4 tot 24 uur',
@@ -45,7 +48,7 @@ export const overview = {
   'overview.lines-note':
     'Regels uit antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn. Een regel die twee keer is beantwoord, telt twee keer.',
   'overview.lines-few':
-    'Te weinig regels voor een percentage. Geteld worden antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn.',
+    'Te weinig regels voor een percentage: dat heeft er {needed} nodig. Geteld worden antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn.',
   'overview.outcome.as-ordered': 'Geaccepteerd zoals besteld',
   'overview.outcome.changed': 'Gewijzigd',
   'overview.outcome.rejected': 'Afgewezen',
