@@ -12,6 +12,7 @@ import {
   forecast,
   invoiceElsewhere,
   longTexts,
+  oneDelivery,
   requestForQuotation,
   type SpecialOrder,
 } from './special-orders.ts';
@@ -65,9 +66,10 @@ const dayMs = 86_400_000;
 const times = (count: number, plan: Plan): Plan[] => Array.from({ length: count }, () => plan);
 
 const plans = ([textFile]: SampleDocument[]): Plan[] => [
-  ...times(2, { history: 'completed', age: [24, 28], lead: [10, 16] }),
+  // Delivered goods were due before the event that delivers them.
+  ...times(2, { history: 'completed', age: [24, 28], lead: [4, 6], special: oneDelivery }),
   ...times(3, { history: 'overdue', age: [24, 28], lead: [14, 20] }),
-  ...times(2, { history: 'delivered', age: [22, 27], lead: [12, 18] }),
+  ...times(2, { history: 'delivered', age: [22, 27], lead: [9, 12], special: oneDelivery }),
   ...times(10, { history: 'confirmed', age: [5, 24], lead: [30, 80] }),
   ...times(2, { history: 'rejected', age: [9, 20] }),
   ...times(2, { history: 'cancelled', age: [6, 18] }),

@@ -1,6 +1,6 @@
 import { lineType, orderType } from '../../../shared/domain/order/statuses.ts';
 import { addDays, dayAt } from '../../../shared/domain/values/calendar-date.ts';
-import { decimal } from '../../../shared/domain/values/decimal.ts';
+import { addDecimals, decimal } from '../../../shared/domain/values/decimal.ts';
 import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import { ownParty } from '../companies/own-company.ts';
 import type { SampleDocument } from '../documents/document-store.ts';
@@ -22,6 +22,23 @@ export const forecast: SpecialOrder = (order) => ({
   ...order,
   orderType: orderType.forecast,
   description: 'Forecast, not binding',
+});
+
+/** Each line is due as a whole on its first day. */
+export const oneDelivery: SpecialOrder = (order) => ({
+  ...order,
+  lines: order.lines.map((line) => {
+    const [first] = line.requested.deliverySchedule;
+    if (first === undefined) return line;
+    const quantity = line.requested.deliverySchedule.reduce(
+      (sum, entry) => addDecimals(sum, entry.quantity ?? decimal('0')),
+      decimal('0'),
+    );
+    return {
+      ...line,
+      requested: { ...line.requested, deliverySchedule: [{ ...first, quantity }] },
+    };
+  }),
 });
 
 export const bigOrder: SpecialOrder = (order) => ({
