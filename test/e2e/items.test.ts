@@ -115,7 +115,8 @@ test.each(themes)(
     // Escape goes back, one page after the other.
     await buyer.getByRole('button', { name: 'PLATE-1' }).click();
     await figure(page.getByRole('dialog', { name: 'PLATE-1' }), /^12\.00\sEUR/).waitFor();
-    await page.getByText(/^Asked on .*, order ITEM-4\. Not confirmed yet\.$/).waitFor();
+    await page.getByText(/^Asked on .*, order ITEM-4\.$/).waitFor();
+    await page.getByText(/per PCE, not confirmed$/).waitFor();
     await page.keyboard.press('Escape');
     await buyer.getByRole('row', { name: /^PLATE-1/ }).waitFor();
     await page.keyboard.press('Escape');

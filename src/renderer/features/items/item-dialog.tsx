@@ -9,7 +9,7 @@ import { Skeleton } from '../../components/loading.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
-import { withUnit } from '../../format/joined.ts';
+import { joined, withUnit } from '../../format/joined.ts';
 import { lineName } from '../../format/line-name.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
@@ -68,7 +68,15 @@ export const ItemDialog = ({
               <h3>{t('items.price-of', { buyer: data.buyerName })}</h3>
               <p className={css['figure']}>
                 {withUnit(formats.price(last.price, priced.currencyIso), priced.currencyIso)}{' '}
-                <small>{perWords(priced.per, null, priced.unit, t, formats)}</small>
+                <small>
+                  {joined(
+                    [
+                      perWords(priced.per, null, priced.unit, t, formats),
+                      last.agreed ? null : t('items.unconfirmed'),
+                    ],
+                    ', ',
+                  )}
+                </small>
               </p>
               <p className={css['since']}>
                 {t(last.agreed ? 'items.last-agreed' : 'items.asked-only', {
