@@ -5,6 +5,7 @@ import {
   breakable,
   cellOf,
   shownColumns,
+  statusWords,
   viewOf,
 } from '../../../src/renderer/features/line-list/line-cells.ts';
 import { createFormats } from '../../../src/renderer/format/formats.ts';
@@ -45,6 +46,17 @@ const said = (row: LineRow) =>
       .join(', ')
       .replaceAll('\u00a0', ' ');
   });
+
+test('a late line says by how many days, as its order does', () => {
+  const say = (...late: string[]): string =>
+    statusWords('line.overdue', { late: late.map((day) => calendarDate(day)) }, words);
+  expect(say('2026-11-16')).toBe('1 day late');
+  expect(say('2026-11-16', '2026-11-14')).toBe('3 days late');
+  // Only the service says that it is late.
+  expect(say()).toBe('Late');
+  expect(say('2026-11-20')).toBe('Late');
+  expect(statusWords('line.confirmed', { late: [] }, words)).toBe('Confirmed');
+});
 
 test('a row says the terms of its line', () => {
   const row = rowOf(aLine(termsOf('2026-12-14', '100', '4.20')), { late: [calendarDate('2026-11-16')] });

@@ -12,6 +12,8 @@ import { useAllDeliveries, useDeliveries } from '../../transport/queries.ts';
 import { deliveryListTable } from '../exports/delivery-list-table.ts';
 import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { closedWords } from '../hints/hint-words.ts';
+import { daysLateWords } from '../order/header/days-late.ts';
+import { DaysLate } from '../order/header/due-date.tsx';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { BackButton } from '../records/back-button.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
@@ -136,7 +138,7 @@ const Delivery = ({
   onOpen,
 }: {
   row: DeliveryRow;
-  /** True if the heading already says that all are overdue. */
+  /** All are overdue, as the heading says: a row says by how much. */
   isLate: boolean;
   onOpen: () => void;
 }): ReactElement => {
@@ -147,7 +149,7 @@ const Delivery = ({
     <tr>
       <td>
         <span className={css['date']}>{formats.date(row.date)}</span>
-        {!isLate && <State row={row} />}
+        {isLate ? <DaysLate since={row.date} /> : <State row={row} />}
       </td>
       <th scope="row">
         <button
@@ -186,8 +188,9 @@ const Delivery = ({
 
 const State = ({ row }: { row: DeliveryRow }): ReactElement => {
   const t = useTexts();
-  const { text, ...look } = deliveryMark(row, useFormats().today);
-  return <Mark {...look}>{t(text)}</Mark>;
+  const { today } = useFormats();
+  const { text, ...look } = deliveryMark(row, today);
+  return <Mark {...look}>{text === 'calendar.overdue' ? daysLateWords(row.date, today, t) : t(text)}</Mark>;
 };
 
 /** A line may have two deliveries on one day. */

@@ -8,7 +8,9 @@ import type { Formats } from '../../format/formats.ts';
 import { itemWords } from '../../format/item-words.ts';
 import { withUnit } from '../../format/joined.ts';
 import { quantityWords } from '../../format/unit-word.ts';
+import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { daysLateWords } from '../order/header/days-late.ts';
 import { priceWords } from '../order/header/terms-words.ts';
 import { itemTexts } from '../order/lines/item-texts.ts';
 import { type ComparedTerms, type LineView, lineViews } from '../order/lines/line-view.ts';
@@ -69,6 +71,17 @@ export const viewOf = ({ line, responses, late }: LineRow): LineView => {
 
 /** A text that may break before a unit or word, and never inside a number. */
 export const breakable = (text: string): string => text.replaceAll(/\u00a0(?!\d)/g, ' ');
+
+/** The status of a line. A late one says by how many days, counted from its first late day. */
+export const statusWords = (
+  text: MessageId,
+  { late }: Pick<LineView, 'late'>,
+  { t, formats }: { t: Texts; formats: Formats },
+): string => {
+  if (text !== 'line.overdue') return t(text);
+  const [first = null] = [...late].sort();
+  return daysLateWords(first, formats.today, t);
+};
 
 /** What a cell of the table says. */
 export const cellOf = (

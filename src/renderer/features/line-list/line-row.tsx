@@ -13,7 +13,7 @@ import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
 import { lineStatusMark } from '../order/lines/line-status.ts';
 import type { LineView } from '../order/lines/line-view.ts';
 import { draftedText, isOvertaken } from './line-actions.ts';
-import { breakable, cellOf, columnStyles, type ShownColumn, viewOf } from './line-cells.ts';
+import { breakable, cellOf, columnStyles, type ShownColumn, statusWords, viewOf } from './line-cells.ts';
 import css from './line-list.module.css';
 
 export type LineRowProps = {
@@ -200,7 +200,7 @@ const StatusCell = ({ row, view }: { row: LineRow; view: LineView }): ReactEleme
       : isOvertaken(row, written)
         ? overtakenMark
         : draftedMark(line, text, t, formats);
-  const words = mark.text === null ? mark.raw : t(mark.text);
+  const words = mark.text === null ? mark.raw : statusWords(mark.text, view, { t, formats });
   return (
     <td className={css['status']} title={words}>
       <Mark tone={mark.tone} icon={mark.icon}>

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
-import { type CalendarDate, daysBetween } from '../../../../shared/domain/values/calendar-date.ts';
+import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { daysLateWords } from './days-late.ts';
 import css from './due-date.module.css';
 
 /** The day of an order as in its list, and how late it is. */
@@ -36,9 +37,5 @@ export const DueDate = ({
 export const DaysLate = ({ since }: { since: CalendarDate | null }): ReactElement => {
   const t = useTexts();
   const { today } = useFormats();
-  return (
-    <b className={css['late']}>
-      {since === null ? t('order.overdue') : t('order.days-late', { days: daysBetween(since, today) })}
-    </b>
-  );
+  return <b className={css['late']}>{daysLateWords(since, today, t)}</b>;
 };
