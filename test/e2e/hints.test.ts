@@ -302,7 +302,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
       .click();
     const dialog = page().getByRole('dialog');
     await hints(dialog)
-      .getByText(/isn’t a working day \(line 10\)$/)
+      .getByText(/^Line 10: .* isn’t a working day$/)
       .first()
       .waitFor();
     await look('hints-several', hints(dialog), sizes.slice(0, 2));

@@ -85,6 +85,15 @@ it('writes figures and days in the format of the language and the region', () =>
   );
 });
 
+it('names the lines before the hint, which may end in a bracket', () => {
+  for (const language of ['en', 'de', 'nl'] as const) {
+    const what = said(price('4.2'), language);
+    const whole = words(language)('hint.of-lines', { count: 1, lines: '30', what });
+    expect(whole, language).toMatch(/30: 4[.,]2/);
+    expect(whole, language).not.toContain(') (');
+  }
+});
+
 it('explains the source of a suggested date, and why it was moved', () => {
   const usual = calendarDate('2026-12-03');
   const why = (moved: 'closed' | 'full' | 'both' | null, days = 12): string =>

@@ -90,7 +90,7 @@ export const calendar: WordsFor<typeof english> = {
   'hint.price-lower': '{percent} unter Ihrem letzten Preis ({before})',
   'hint.at-lines':
     '{count, plural, one {Bitte prüfen Sie die Hinweise an Position {lines}} other {Bitte prüfen Sie die Hinweise an den Positionen {lines}}}',
-  'hint.of-lines': '{what} ({count, plural, one {Position {lines}} other {Positionen {lines}}})',
+  'hint.of-lines': '{count, plural, one {Position {lines}} other {Positionen {lines}}}: {what}',
   'hint.more':
     '{count, plural, one {# weiterer Hinweis bei der Position} other {# weitere Hinweise bei den Positionen}}',
   'hint.take': '{date} übernehmen',

@@ -87,7 +87,7 @@ export const calendar = {
   'hint.price-lower': '{percent} below your last price ({before})',
   'hint.at-lines':
     '{count, plural, one {Please check the hints at line {lines}} other {Please check the hints at lines {lines}}}',
-  'hint.of-lines': '{what} ({count, plural, one {line {lines}} other {lines {lines}}})',
+  'hint.of-lines': '{count, plural, one {Line {lines}} other {Lines {lines}}}: {what}',
   'hint.more':
     '{count, plural, one {# more hint is shown at its line} other {# more hints are shown at their lines}}',
   'hint.take': 'Use {date}',

@@ -87,7 +87,7 @@ export const calendar: WordsFor<typeof english> = {
   'hint.price-lower': '{percent} onder uw laatste prijs ({before})',
   'hint.at-lines':
     '{count, plural, one {Controleer de opmerkingen bij regel {lines}} other {Controleer de opmerkingen bij de regels {lines}}}',
-  'hint.of-lines': '{what} ({count, plural, one {regel {lines}} other {regels {lines}}})',
+  'hint.of-lines': '{count, plural, one {Regel {lines}} other {Regels {lines}}}: {what}',
   'hint.more':
     '{count, plural, one {nog # aandachtspunt bij de regel} other {nog # aandachtspunten bij de regels}}',
   'hint.take': '{date} overnemen',
