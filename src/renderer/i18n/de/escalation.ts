@@ -12,7 +12,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.mail': 'Nach 30 Minuten eine E-Mail an mich',
   'escalation.mail-not-yet': 'Noch nicht an: Adresse und Server eingeben, dann Einschalten',
   'escalation.mail-off':
-    'Für jede Bestellung, die niemand geöffnet oder beantwortet hat: rund um die Uhr oder in der Arbeitszeit.',
+    'Für jede Bestellung, die niemand geöffnet oder beantwortet hat. Auf Wunsch nur in der Arbeitszeit.',
   'escalation.mail-hint': 'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, rund um die Uhr.',
   'escalation.mail-after': 'Nach {duration} eine E-Mail an mich',
   'escalation.mail-working':

@@ -8,8 +8,7 @@ export const escalation = {
   'escalation.not-saved': 'The change wasn’t saved',
   'escalation.mail': 'Mail me after 30 minutes',
   'escalation.mail-not-yet': 'Not on yet: enter the address and the server, then press Turn on',
-  'escalation.mail-off':
-    'For each order that nobody opened or answered: at any hour, or in working hours alone.',
+  'escalation.mail-off': 'For each order that nobody opened or answered. You can limit it to working hours.',
   'escalation.mail-hint': 'For each order that nobody opened or answered, at any hour.',
   'escalation.mail-after': 'Mail me after {duration}',
   'escalation.mail-working': 'For each order that nobody opened or answered, in working hours.',

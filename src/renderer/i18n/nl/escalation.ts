@@ -12,7 +12,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.mail': 'Mail mij na 30 minuten',
   'escalation.mail-not-yet': 'Nog niet aan: vul adres en server in en kies dan Inschakelen',
   'escalation.mail-off':
-    'Voor elke bestelling die niemand heeft geopend of beantwoord: dag en nacht, of in werktijd.',
+    'Voor elke bestelling die niemand heeft geopend of beantwoord. Desgewenst alleen tijdens werktijd.',
   'escalation.mail-hint': 'Voor elke bestelling die niemand heeft geopend of beantwoord, dag en nacht.',
   'escalation.mail-after': 'Mail mij na {duration}',
   'escalation.mail-working': 'Voor elke bestelling die niemand heeft geopend of beantwoord, in werktijd.',
