@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailLink, phoneLink } from '../../../src/renderer/features/order/header/contact-links.ts';
+import { addressParts } from '../../../src/renderer/format/address-parts.ts';
 
 describe('the link to a contact’s mail', () => {
   test('names the order', () =>
@@ -27,4 +28,12 @@ describe('the link to a contact’s telephone', () => {
     'exists for a number only: %s',
     (phone) => expect(phoneLink(phone)).toBeNull(),
   );
+});
+
+test.each([
+  ['robin@steelworks.example', ['robin', '@steelworks.example']],
+  ['Robin', ['Robin']],
+  ['@works', ['@works']],
+])('a long email address breaks before its @: %s', (text, parts) => {
+  expect(addressParts(text)).toEqual(parts);
 });

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { mostContacts, type RelayContact } from '../../../shared/contract/calls/relay.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { chosenQuiet, withQuietDays } from '../../../shared/domain/alerts/alert-silence.ts';
+import { AddressText } from '../../components/address-text.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/fields/field.tsx';
@@ -67,7 +68,9 @@ export const ContactList = ({ page }: { page: PageOfRelay }): ReactElement => {
               ) : (
                 <div className={css['contact']}>
                   <Icon name={channelIcons[contact.channel]} />
-                  <b>{contact.name}</b>
+                  <b>
+                    <AddressText text={contact.name} />
+                  </b>
                   <span className={css['by']}>{byOf(contact, t)}</span>
                   <IconButton
                     icon="pencil"

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { mostSteps, type RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import { longestStepMinutes, type Step } from '../../../shared/domain/escalation/escalation-plan.ts';
+import { AddressText } from '../../components/address-text.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { CheckField, SelectField, TextField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
@@ -177,7 +178,7 @@ const StepFields = ({
                 }))
               }
             />
-            {name}
+            <AddressText text={name} />
           </label>
         ))}
       </fieldset>

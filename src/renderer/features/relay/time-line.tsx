@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RelaySettings } from '../../../shared/contract/calls/relay.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
+import { AddressText } from '../../components/address-text.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
@@ -80,7 +81,10 @@ const Row = ({ row, settings }: { row: TimeLineRow; settings: RelaySettings }): 
       <time dateTime={new Date(row.at).toISOString()}>{formats.moment(row.at)}</time>
       <Icon name={channelIcons[row.channel]} />
       <span>
-        <b>{row.name}</b> {t('escalation.order.by', { channel: t(`escalation.channel.${row.channel}`) })}{' '}
+        <b>
+          <AddressText text={row.name} />
+        </b>{' '}
+        {t('escalation.order.by', { channel: t(`escalation.channel.${row.channel}`) })}{' '}
         <small>{reasons.join(' · ')}</small>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Order } from '../../../../shared/domain/order/order.ts';
+import { AddressText } from '../../../components/address-text.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
@@ -108,14 +109,13 @@ export const OrderType = ({ type }: { type: string }): ReactElement => {
   );
 };
 
-/** A long email address breaks before its @. */
 const contactOf = ({ userName, phoneNumber, email }: Order['contact']): ReactNode => {
-  const [box = '', ...host] = (email ?? '').split('@');
-  if (host.length === 0) return joined([userName, phoneNumber, email], '\n');
+  const before = joined([userName, phoneNumber], '\n');
+  if (email === null || email === '') return before;
   return (
     <>
-      {joined([userName, phoneNumber, box], '\n')}
-      <wbr />@{host.join('@')}
+      {before === '' ? '' : `${before}\n`}
+      <AddressText text={email} />
     </>
   );
 };
