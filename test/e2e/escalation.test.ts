@@ -93,6 +93,14 @@ test.each(themes)(
 
     // Its certificate is not one that this computer trusts.
     await field('Server name').fill('127.0.0.1');
+    // A click beside everything focuses the dialog. A key would then frame the whole window.
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
+    const box = await dialog.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) - 20);
+    await page.keyboard.press('ArrowDown');
+    expect(
+      await dialog.evaluate((one) => [one === document.activeElement, getComputedStyle(one).outlineStyle]),
+    ).toEqual([true, 'none']);
     await field('Port').fill(String(secure.port));
     await field('User name').fill(mailLogin.user);
     await field('Password').fill('wrong');
