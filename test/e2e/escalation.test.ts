@@ -101,7 +101,14 @@ test.each(themes)(
     expect(
       await dialog.evaluate((one) => [one === document.activeElement, getComputedStyle(one).outlineStyle]),
     ).toEqual([true, 'none']);
+    const below = (): Promise<number | undefined> =>
+      field('User name')
+        .boundingBox()
+        .then((box) => box?.y);
+    const before = await below();
     await field('Port').fill(String(secure.port));
+    await expect.poll(() => problemAt(field('Port'))).toBe(`Port ${secure.port} is used.`);
+    expect(await below(), 'nothing jumps').toBe(before);
     await field('User name').fill(mailLogin.user);
     await field('Password').fill('wrong');
     await field('Password').press('Enter');

@@ -84,6 +84,12 @@ const usualPorts: Record<SmtpSettings['security'], number> = { tls: 465, starttl
 export const usualPort = ({ security }: Pick<ChannelDraft, 'security'>): string =>
   String(usualPorts[security]);
 
+/** The port that is used; `null` if what is entered is none. */
+export const usedPort = (draft: ChannelDraft): number | null =>
+  smtpSettingsSchema.shape.port.safeParse(portOf(draft)).data ?? null;
+
+const portOf = (draft: ChannelDraft): number => Number(draft.port.trim() || usualPort(draft));
+
 /** Another encryption usually has another port. A port of one's own stays. */
 export const withSecurity = (draft: ChannelDraft, security: SmtpSettings['security']): ChannelDraft => ({
   ...draft,
@@ -97,7 +103,7 @@ export const senderOf = ({ user, address }: Pick<ChannelDraft, 'user' | 'address
 
 const smtpOf = (draft: ChannelDraft): unknown => ({
   host: draft.host.trim(),
-  port: Number(draft.port.trim() || usualPort(draft)),
+  port: portOf(draft),
   security: draft.security,
   user: draft.user.trim(),
   from: draft.from.trim() || senderOf(draft),

@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import shared from '../settings/settings.module.css';
-import { type Field, senderOf, usualPort, withSecurity } from './channel-draft.ts';
+import { type Field, senderOf, usedPort, usualPort, withSecurity } from './channel-draft.ts';
 import css from './relay.module.css';
 import type { ChannelForm } from './use-channel-form.ts';
 
@@ -52,6 +52,7 @@ export const MailFields = ({
 }): ReactElement => {
   const t = useTexts();
   const { draft } = form;
+  const port = usedPort(draft);
   return (
     <>
       <div className={shared['grid']}>
@@ -67,9 +68,7 @@ export const MailFields = ({
             field="port"
             label={t('escalation.port')}
             placeholder={usualPort(draft)}
-            {...(draft.port.trim() === ''
-              ? { hint: t('escalation.port-used', { port: usualPort(draft) }) }
-              : {})}
+            {...(port === null ? {} : { hint: t('escalation.port-used', { port }) })}
             inputMode="numeric"
             className={css['port']}
           />
