@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { backToStart } from './harness/back-to-start.ts';
+import { changeSettings } from './harness/change-settings.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessible, expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -96,7 +97,7 @@ beforeEach(async () => {
   await opens('LOW-1');
 });
 
-const region = (): Locator => page().getByRole('region', { name: 'Order', exact: true });
+const region = (): Locator => page().getByRole('region', { name: /^(Order|Bestellung)$/ });
 const more = (): Locator => region().getByRole('button', { name: 'Details', exact: true });
 const button = (name: string): Locator => region().getByRole('button', { name });
 const opens = async (number: string): Promise<void> => {
@@ -183,6 +184,33 @@ test('a long name of the buyer wraps in the head, beside the buttons', async () 
     );
     const middles = [title, refresh].map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
     expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)), String(width)).toBeLessThan(4);
+  }
+});
+
+test('in German no answer button moves when one is pressed', async () => {
+  await changeSettings(page(), { language: 'de' });
+  onTestFinished(() => changeSettings(page(), { language: 'en' }));
+  const propose = region().locator('[data-position]').first().getByRole('button', { name: 'Vorschlagen' });
+  await propose.waitFor();
+  /** Where each button is in its line. */
+  const places = (): Promise<number[][]> =>
+    propose.evaluate((one) => {
+      const line = one.closest('[data-position]')?.getBoundingClientRect();
+      return [...(one.closest('fieldset')?.querySelectorAll('button') ?? [])].map((button) => {
+        const { left, top } = button.getBoundingClientRect();
+        return [left - (line?.left ?? 0), top - (line?.top ?? 0)];
+      });
+    });
+  for (const width of [1440, 1366, 1024]) {
+    await page().setViewportSize({ width, height: 800 });
+    await look(`german-${width}`);
+    const before = await places();
+    await propose.click();
+    await region().locator('[data-editor]').waitFor();
+    expect(await places(), String(width)).toEqual(before);
+    await look(`german-pressed-${width}`);
+    await propose.click();
+    await region().locator('[data-editor]').waitFor({ state: 'detached' });
   }
 });
 
