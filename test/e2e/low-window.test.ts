@@ -187,7 +187,7 @@ test('a long name of the buyer wraps in the head, beside the buttons', async () 
   }
 });
 
-test('in German no answer button moves when one is pressed', async () => {
+test('in German the head is as low, and no answer button moves when one is pressed', async () => {
   await changeSettings(page(), { language: 'de' });
   onTestFinished(() => changeSettings(page(), { language: 'en' }));
   const propose = region().locator('[data-position]').first().getByRole('button', { name: 'Vorschlagen' });
@@ -203,6 +203,9 @@ test('in German no answer button moves when one is pressed', async () => {
     });
   for (const width of [1440, 1366, 1024]) {
     await page().setViewportSize({ width, height: 800 });
+    if (width > 1024) {
+      await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
+    }
     await look(`german-${width}`);
     const before = await places();
     await propose.click();
@@ -212,6 +215,11 @@ test('in German no answer button moves when one is pressed', async () => {
     await propose.click();
     await region().locator('[data-editor]').waitFor({ state: 'detached' });
   }
+  await page().setViewportSize({ width: 1366, height: 800 });
+  await opens('LOW-2');
+  const name = region().getByTitle(longName, { exact: true });
+  await expect.poll(() => name.evaluate(isWhole)).toBe(true);
+  await look('german-long');
 });
 
 test('number and buyer stay in view, and cover no line, while a line is answered', async () => {

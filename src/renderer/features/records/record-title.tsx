@@ -16,7 +16,6 @@ export const RecordTitle = ({
   tags,
   look,
   state,
-  due,
   refresh,
   actions,
   buyer,
@@ -28,7 +27,6 @@ export const RecordTitle = ({
   tags?: ReactNode;
   look: { tone: Tone; icon: IconName };
   state: string;
-  due?: ReactNode;
   /** `null` if the service can't return this record by itself. */
   refresh: Refresh | null;
   actions?: ReactNode;
@@ -48,7 +46,6 @@ export const RecordTitle = ({
         {buyer}
       </p>
       <Mark {...look}>{state}</Mark>
-      {due}
       <div className={css['actions']}>
         {refresh !== null && (
           <IconButton

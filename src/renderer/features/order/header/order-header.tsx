@@ -66,7 +66,6 @@ export const OrderHeader = ({
               ? t('later.until', { date: formats.shortDate(putAsideUntil) })
               : t(`folder.${folder}`)
           }
-          due={<DueDate due={detail.due} lateDeliveries={detail.lateDeliveries} />}
           refresh={refresh}
           actions={
             <>
@@ -87,7 +86,10 @@ export const OrderHeader = ({
           onKeyDown={toFirstLine}
         />
         <div className={css['second']}>
-          <OrderSummary order={order} />
+          <div className={css['summary']}>
+            <DueDate due={detail.due} lateDeliveries={detail.lateDeliveries} />
+            <OrderSummary order={order} />
+          </div>
           <Button
             variant="quiet"
             size="small"

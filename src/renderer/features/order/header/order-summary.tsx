@@ -16,7 +16,7 @@ export const OrderSummary = ({ order }: { order: Order }): ReactElement => {
   const { email, phoneNumber, userName } = contact;
   const mail = email === null ? null : mailLink(email, order.purchaseOrderNumber);
   return (
-    <dl className={css['summary']}>
+    <dl>
       <Short name={t('order.type')} text={orderTypeNote(order.orderType, t)} width="giving" />
       <Short
         name={t('order.contact')}
