@@ -234,10 +234,14 @@ test('number and buyer stay in view, and cover no line, while a line is answered
   if (pane === null) throw new Error('The order is not on the screen.');
   await expect
     .poll(() => page().evaluate(atTop, { left: pane.x, top: pane.y }))
-    .toEqual({ number: 'LOW-1', buyer: 'Northwind Works' });
+    .toEqual({ number: 'LOW-1', buyer: 'Northwind Works', shown: 'true' });
   const card = await page().getByRole('region', { name: 'Your answer', exact: true }).boundingBox();
   expect(card?.height, 'the height belongs to the form').toBeLessThanOrEqual(190);
   await look('answered');
+  // Never beside a half of the header.
+  const pinned = region().locator('[data-number="LOW-1"]');
+  await pinned.evaluate((one, top) => one.parentElement?.scrollTo(0, top), (await headHeight()) / 2);
+  await pinned.waitFor({ state: 'hidden' });
   // Backwards by keys: a line that gets the focus lies below it.
   await third.focus();
   for (const above of ['0002', '0001']) {

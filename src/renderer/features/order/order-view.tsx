@@ -22,6 +22,7 @@ import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
 import { useOrderNote } from '../own-notes/own-notes.tsx';
 import { LongTexts } from '../records/long-texts.tsx';
+import { PinnedLine } from '../records/pinned-line.tsx';
 import frame from '../records/record-pane.module.css';
 import { useEscape } from '../records/use-escape.ts';
 import { OrderHeader } from './header/order-header.tsx';
@@ -61,6 +62,7 @@ export const OrderView = ({
   const t = useTexts();
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLElement>(null);
   const draft = useDraft(detail);
   const [unapplied, setUnapplied] = useState<UnappliedForm | null>(null);
   const { changes, unseen } = useSeen(detail, attended);
@@ -98,14 +100,13 @@ export const OrderView = ({
         {...(takesAnswers(detail.order) ? drop.handlers : {})}
       >
         <div ref={scroll} className={frame['scroll']}>
-          {/* Generated text: a search of the page and a screen reader find the heading only. */}
-          <div
-            className={frame['pinned']}
-            aria-hidden="true"
-            data-number={shownText(order.purchaseOrderNumber) || t('gap.number')}
-            data-buyer={shownText(detail.buyerName)}
+          <PinnedLine
+            header={header}
+            number={shownText(order.purchaseOrderNumber) || t('gap.number')}
+            buyer={shownText(detail.buyerName)}
           />
           <OrderHeader
+            ref={header}
             detail={detail}
             onBack={onBack}
             wide={wide}

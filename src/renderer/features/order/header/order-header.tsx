@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type Ref, useId, useState } from 'react';
 import { buyerKeyOf } from '../../../../shared/contract/calls/export-parties.ts';
 import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { instantOf } from '../../../../shared/domain/values/service-timestamp.ts';
@@ -28,12 +28,14 @@ import { shownFolder } from './shown-folder.ts';
 
 /** The head of an open order in two lines, and the buyer's words. Details unfold below. */
 export const OrderHeader = ({
+  ref,
   detail,
   onBack,
   wide,
   onWide,
   onPutAside,
 }: {
+  ref: Ref<HTMLElement>;
   detail: OrderDetail;
   onBack: () => void;
   /** Whether the order fills the window. */
@@ -55,7 +57,7 @@ export const OrderHeader = ({
   const said = shownInLine([order.description, ...order.notes]);
   return (
     <>
-      <header className={css['header']} data-open={open}>
+      <header ref={ref} className={css['header']} data-open={open}>
         <RecordTitle
           kind="order"
           number={order.purchaseOrderNumber || t('gap.number')}
