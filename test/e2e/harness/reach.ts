@@ -10,7 +10,8 @@ const lost = z.array(z.string());
  * reachable.
  */
 export const expectWithinReach = async (page: Page, screen: string): Promise<void> => {
-  const found: unknown = await page.evaluate(() => {
+  const found: unknown = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
     const { clientWidth, scrollWidth } = document.documentElement;
     const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : [];
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
@@ -24,9 +25,16 @@ export const expectWithinReach = async (page: Page, screen: string): Promise<voi
       const { left, top, width, height } = control.getBoundingClientRect();
       if (width <= 1) continue;
       // A click there would hit anything that covers it.
-      const met = document.elementFromPoint(left + width / 2, top + Math.min(height, 20) / 2);
-      if (control.contains(met) || met?.closest('label, [role="option"]')?.contains(control) === true)
-        continue;
+      const inTheMiddle = (): Element | null =>
+        document.elementFromPoint(left + width / 2, top + Math.min(height, 20) / 2);
+      const isHit = (met: Element | null): boolean =>
+        control.contains(met) || met?.closest('label, [role="option"]')?.contains(control) === true;
+      if (isHit(inTheMiddle())) continue;
+      // What is pinned over scrolled content goes a frame after the scrolling.
+      await frame();
+      await frame();
+      const met = inTheMiddle();
+      if (isHit(met)) continue;
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
       const inTheWay = met === null ? 'outside' : `below ${met.localName}.${met.className}`;
       problems.push(`${control.localName} "${name}" at ${Math.round(left)}, ${Math.round(top)}: ${inTheWay}`);
