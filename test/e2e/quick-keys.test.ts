@@ -74,6 +74,13 @@ test('a key for an order that still loads answers that order, and none before it
   await held.letGo();
   await answer().getByText('You accept line').waitFor();
   await expect.poll(drafts).toEqual([2]);
+  // Sending waits behind the letters.
+  const again = await holdAnswers(testApp.app(), page(), 'orders.get');
+  const before = service.world.responses.length;
+  await press('j', 'Shift+A', 'Control+Enter');
+  await again.letGo();
+  await expect.poll(() => service.world.responses.length, { timeout: 30_000 }).toBe(before + 1);
+  expect(service.world.responses.at(-1)?.response.order.purchaseOrderNumber).toBe('HELD-3');
 });
 
 longTest('several such keys act one after the other, each on its order', async () => {

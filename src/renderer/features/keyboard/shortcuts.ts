@@ -42,6 +42,12 @@ export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>):
 export const useKeyboard = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
+      // The open draft handles it, but its letters may wait for the order.
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && areHeld()) {
+        hold(() => void runCommand('send'));
+        event.preventDefault();
+        return;
+      }
       const id = commandPressed(event);
       if (id === null || !isFree(event) || shortcutsAreOff()) return;
       if (areHeld() || mustWait(id)) hold(() => void runCommand(id));

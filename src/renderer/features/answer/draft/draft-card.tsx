@@ -146,7 +146,7 @@ export const DraftCard = ({
   useCommands({ send: () => sendOrLead.current() });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
       if (document.querySelector('dialog[open]') === null) sendOrLead.current();
     };
     document.addEventListener('keydown', onKeyDown);
