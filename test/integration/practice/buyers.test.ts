@@ -158,12 +158,12 @@ describe('buyers that act while you watch', () => {
     return { practice, timers, fire };
   };
 
-  it('decide a request within 40 seconds', async () => {
+  it('decide a request within three minutes', async () => {
     const { practice, fire } = await withTimers(600);
     const order = practice.service.buyers.issue({ buyer: 'Kessler', lines });
     await respond(practice, order, propose);
     expect(stateOf(await practice.order(order.id))).toBe('InProgress/OpenSupplierProposal');
-    expect(fire(40_000)).toBe(1);
+    expect(fire(180_000)).toBe(1);
     expect(['Confirmed', 'InProgress/RejectedSupplierProposal']).toContain(
       stateOf(await practice.order(order.id)),
     );
@@ -175,7 +175,7 @@ describe('buyers that act while you watch', () => {
     await respond(practice, order, propose);
     await respond(practice, order, accept);
     const before = (await practice.order(order.id)).version;
-    fire(40_000);
+    fire(180_000);
     expect((await practice.order(order.id)).version).toBe(before);
   });
 
@@ -185,10 +185,10 @@ describe('buyers that act while you watch', () => {
     const states = () => world.shipments().map(({ processStatus }) => processStatus);
     const waiting = world.shipments().find(({ processStatus }) => processStatus === 'Issued');
     buyers.attachToShipment(waiting?.id ?? '', 'gate pass.txt');
-    expect(fire(40_000)).toBe(1);
+    expect(fire(180_000)).toBe(1);
     expect(['Approved', 'Rejected']).toContain(world.shipment(waiting?.id ?? '')?.processStatus);
     const decided = states();
-    fire(40_000);
+    fire(180_000);
     expect(states()).toEqual(decided);
   });
 

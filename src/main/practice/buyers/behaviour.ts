@@ -52,8 +52,8 @@ export const createBehaviour = (
     });
     pending.add(undo);
   };
-  /** Slow enough to watch, and to let a buyer reply by hand first. */
-  const decisionMs = (): number => 20_000 + random.next() * 20_000;
+  /** Slow enough to let a buyer reply by hand first. */
+  const decisionMs = (): number => 120_000 + random.next() * 60_000;
   const act = (): void => void random.pick(moves)(world, buyers, random);
   const next = (): void =>
     later(pace * 1000 * (0.7 + random.next() * 0.6), () => {
