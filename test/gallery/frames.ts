@@ -352,7 +352,7 @@ const german: Frame[] = [
       await undo.waitFor();
       breakService();
       await button('sync.poll-now').click();
-      await page.getByText(say('sync.trying-again')).waitFor();
+      await page.getByText(say('sync.check-failed')).waitFor();
       await page.getByText(new RegExp(`^${say('sent.waiting-again', { time: '' })}`)).waitFor();
     },
   },
