@@ -35,10 +35,7 @@ export type BuyerAction =
  * changes.
  */
 export const buyerAction = (changes: readonly OrderChange[]): BuyerAction | null => {
-  const lines = Map.groupBy(
-    changes.filter((one) => !isOurOwn(one)),
-    ({ position }) => position,
-  );
+  const lines = byLine(changes);
   const steps = new Set([...lines].map(([position, some]) => (position === null ? null : stepOf(some))));
   const [only = null] = steps;
   return steps.size === 1 ? only : null;
@@ -46,10 +43,7 @@ export const buyerAction = (changes: readonly OrderChange[]): BuyerAction | null
 
 /** The lines of each named action, also where a line or the order changed in other respects. */
 export const namedLines = (changes: readonly OrderChange[]): ReadonlyMap<BuyerAction, string[]> => {
-  const lines = Map.groupBy(
-    changes.filter((one) => !isOurOwn(one)),
-    ({ position }) => position,
-  );
+  const lines = byLine(changes);
   const named = new Map<BuyerAction, string[]>();
   for (const [position, some] of lines) {
     if (position === null) continue;
@@ -61,10 +55,7 @@ export const namedLines = (changes: readonly OrderChange[]): ReadonlyMap<BuyerAc
 
 /** The lines whose buyer agreed to our proposal. Their new terms are ours. */
 export const agreedLines = (changes: readonly OrderChange[]): ReadonlySet<string> => {
-  const lines = Map.groupBy(
-    changes.filter((one) => !isOurOwn(one)),
-    ({ position }) => position,
-  );
+  const lines = byLine(changes);
   return new Set(
     [...lines].flatMap(([position, some]) =>
       position !== null && stepOf(some) === 'proposal-approved' ? [position] : [],
@@ -83,6 +74,13 @@ export const refusedLines = (changes: readonly OrderChange[]): ReadonlySet<strin
 /** The lines whose buyer accepted that we declined a change. */
 export const declinedLines = (changes: readonly OrderChange[]): ReadonlySet<string> =>
   new Set(changes.flatMap((one) => (one.position !== null && isKept(one) ? [one.position] : [])));
+
+/** What isn't our own, by line. `null`: of the order. */
+const byLine = (changes: readonly OrderChange[]): Map<string | null, OrderChange[]> =>
+  Map.groupBy(
+    changes.filter((one) => !isOurOwn(one)),
+    ({ position }) => position,
+  );
 
 const stepOf = (ofLine: readonly OrderChange[]): BuyerAction | null => {
   if (ofLine.some(({ field }) => field === 'line')) return 'lines-added';
