@@ -26,8 +26,8 @@ export type DeliveryRow = z.infer<typeof deliveryRowSchema>;
 /** Promised dates of the account in use, as its orders show them. */
 export const calendarCalls = {
   /**
-   * `lateOrders`: orders with a late delivery. `hidden`: lines with a proposal whose dates the service doesn't show. `unreadable`: orders that can't
-   * be read.
+   * `lateOrders`: orders with a late delivery. `hidden`: lines with a proposal whose dates the service doesn't
+   * show. `unreadable`: orders that can't be read.
    */
   'calendar.load': call(
     z.object({}),
