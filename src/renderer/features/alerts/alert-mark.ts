@@ -31,8 +31,10 @@ export const alertState = ({ waiting, shownAt }: Pick<StoredAlert, 'waiting' | '
   !waiting ? 'alerts.opened' : shownAt === null ? 'alerts.held' : 'alerts.unopened';
 
 /**
- * The alerts whose row says the state: orders are counted, so of several unopened alerts of one order only
- * the newest says it. @param alerts newest first
+ * The alerts whose row says the state. Orders are counted, so only the newest of an order's unopened alerts
+ * says it.
+ *
+ * @param alerts newest first
  */
 export const alertsWithState = (alerts: readonly StoredAlert[]): ReadonlySet<StoredAlert> => {
   const waitingOrders = new Set<number>();

@@ -55,9 +55,9 @@ export const WorkingHoursFields = ({
   );
 };
 
-/** The hours of a form: what they mean for nights and weekends stands below the choice, before it is saved. */
 export type StepTimes = Pick<Step, 'counts'> & Pick<RelaySettings, 'workingHours'>;
 
+/** The hours of a form. Below the choice it says what they mean for nights and weekends, before it is saved. */
 export const StepTimesFields = ({
   times,
   onTimes,
