@@ -4,11 +4,11 @@ import { Button } from './components/button.tsx';
 import { FullPage } from './components/full-page.tsx';
 import { Skeleton } from './components/loading.tsx';
 import { Desk } from './features/desk/desk.tsx';
+import { Later } from './features/desk/later.tsx';
 import { useNoStrayDrops } from './features/documents/use-drop-target.ts';
 import { ViewerHost } from './features/documents/viewer/viewer-host.tsx';
 import { TableOffers } from './features/exports/table-offers.tsx';
 import { useKeepFocus } from './features/keyboard/use-keep-focus.ts';
-import { SignIn } from './features/sign-in/sign-in.tsx';
 import { FormatsProvider, useFormats } from './format/formats-context.tsx';
 import { LanguageProvider } from './i18n/language-provider.tsx';
 import { errorText, useTexts } from './i18n/texts.ts';
@@ -53,7 +53,7 @@ const Screen = (): ReactElement => {
   }
   if (account.data === undefined) return <Skeleton rows={6} label={t('start.opening')} />;
   return account.data.account === null ? (
-    <SignIn />
+    <Later>{({ SignIn }) => <SignIn />}</Later>
   ) : (
     <TableOffers key={account.data.account.id}>
       <ViewerHost>

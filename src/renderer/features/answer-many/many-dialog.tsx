@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { freshOrder } from '../../transport/queries.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import type { TypedAnswer } from './many-choice.tsx';
+import { nothingTyped, type TypedAnswer } from './many-choice.tsx';
 import { ManyForm } from './many-form.tsx';
 import { useGivePlan, useManyAnswers } from './use-many-answers.ts';
 
@@ -17,14 +17,15 @@ import { useGivePlan, useManyAnswers } from './use-many-answers.ts';
  */
 export const ManyDialog = ({
   orders: chosen,
-  typed,
+  typed: kept,
   onTyped,
   onOpenOrder,
   onClose,
 }: {
   /** Keys of the selected orders. */
   orders: readonly number[];
-  typed: TypedAnswer;
+  /** From an earlier opening of the dialog. */
+  typed: TypedAnswer | null;
   onTyped: (typed: TypedAnswer) => void;
   onOpenOrder: (key: number) => void;
   /** @param answered `false`: nothing was sent, or everything was taken back */
@@ -48,6 +49,7 @@ export const ManyDialog = ({
     gcTime: 0,
   });
   const details = query.data;
+  const typed = kept ?? nothingTyped;
   const answers = useManyAnswers(useGivePlan(typed.message.trim()), false);
   const close = (): void =>
     onClose(

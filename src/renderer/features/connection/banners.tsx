@@ -15,7 +15,6 @@ import { AppNotices, lostStoreCodes } from '../notices/app-notices.tsx';
 import { PracticeBar } from '../practice/practice-bar.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { AcknowledgedProblem, AcknowledgeProblem } from '../relay/problem-acknowledgement.tsx';
-import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import css from './connection.module.css';
 import { reasonText } from './connection-status.tsx';
 
@@ -80,15 +79,19 @@ export const Banners = ({
         </LaterDialog>
       )}
       {signingIn && (
-        <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
-          <SignInForm
-            baseUrl={account.baseUrl}
-            email={account.email}
-            means={account.means}
-            memoryOnly={info.data?.secrets === 'memory'}
-            onDone={() => setSigningIn(false)}
-          />
-        </Dialog>
+        <LaterDialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
+          {({ SignInForm }) => (
+            <Dialog title={t('banner.sign-in')} onClose={() => setSigningIn(false)}>
+              <SignInForm
+                baseUrl={account.baseUrl}
+                email={account.email}
+                means={account.means}
+                memoryOnly={info.data?.secrets === 'memory'}
+                onDone={() => setSigningIn(false)}
+              />
+            </Dialog>
+          )}
+        </LaterDialog>
       )}
     </div>
   );

@@ -21,7 +21,6 @@ import { useOverview } from '../overview/use-overview.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { LastSentBar } from '../sent/last-sent-bar.tsx';
 import type { SettingsStart } from '../settings/settings-dialog.tsx';
-import { useSettingCommands } from '../settings/use-setting-commands.ts';
 import { AccountCommands } from '../settings/use-sign-out.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
@@ -150,13 +149,15 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     'go-overview': () => goToModule('overview'),
   });
   useGoCommands(groups, go, setForm);
-  useSettingCommands(openSettings);
 
   const widths = { '--folders': `${panes.trays}px`, '--list': `${panes.list}px` };
   return (
     <DraftProvider>
       <AttachProvider>
         <AccountCommands account={account} />
+        <Later frame={() => <></>}>
+          {({ SettingCommands }) => <SettingCommands onOpen={openSettings} />}
+        </Later>
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <WindowTitle baseUrl={account.baseUrl} />

@@ -10,7 +10,7 @@ import { type NamedGroups, useSettings } from '../../transport/queries.ts';
 import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
 import { emptyNext } from '../order-list/empty-next.ts';
-import { FilterPanel, noChoices } from '../order-list/filter-panel.tsx';
+import { FilterPanel } from '../order-list/filter-panel.tsx';
 import {
   type At,
   isOwnScope,
@@ -159,11 +159,7 @@ export const LineList = ({
             onSelectAll={() => selection.toggleAll(seen.live)}
           />
           {panel === 'filter' && (
-            <FilterPanel
-              {...{ filter, buyerName }}
-              choices={choices.data ?? noChoices}
-              onFilter={setFilter}
-            />
+            <FilterPanel {...{ filter, buyerName }} choices={choices.data} onFilter={setFilter} />
           )}
           {panel === 'columns' && (
             <ColumnPanel chosen={kept.columns} onChosen={(columns) => change({ lines: { columns } })} />

@@ -9,26 +9,26 @@ import { useTexts } from '../../i18n/texts.ts';
 import { stateChoices } from '../order/status-word.ts';
 import css from './arrange.module.css';
 
-/** Before the choices are known. */
-export const noChoices = { buyers: [], statuses: [], asked: [], currencies: [] };
+const noChoices = { buyers: [], statuses: [], asked: [], currencies: [] };
 
 const days = ['1', '2', '3', '5', '7', '14', '30'] as const;
 
 /** The filters of the list, apart from the words. Each choice applies at once. */
 export const FilterPanel = ({
   filter,
-  choices,
+  choices: known,
   buyerName,
   onFilter,
 }: {
   filter: OrderFilter;
-  /** The values that orders of the list have. */
-  choices: CallOutput<'orders.choices'>;
+  /** The values that orders of the list have. Undefined: not known yet. */
+  choices: CallOutput<'orders.choices'> | undefined;
   /** The name of the buyer in the filter. */
   buyerName: string | null;
   onFilter: (filter: OrderFilter) => void;
 }): ReactElement => {
   const t = useTexts();
+  const choices = known ?? noChoices;
   const { compare } = new Intl.Collator(useFormats().locale);
   // A chosen value stays in the menu, also if no order has it any more.
   const buyers = new Map(choices.buyers.map(({ key, name }) => [key, name]));

@@ -21,6 +21,7 @@ import { type Arrangement, readRows, useOrderChoices, useOrderList } from '../..
 import type { NamedGroups } from '../../transport/queries.ts';
 import { useAlertSilence } from '../alerts/silence.tsx';
 import { FirstImport } from '../connection/first-import.tsx';
+import { Later } from '../desk/later.tsx';
 import { listFileName, useOfferTable } from '../exports/offer-table.ts';
 import { orderListTable } from '../exports/order-list-table.ts';
 import { useOpenDays } from '../hints/use-planning.ts';
@@ -33,7 +34,6 @@ import type { Views } from '../views/use-views.ts';
 import { ViewForm } from '../views/view-form.tsx';
 import { ArrangeBar } from './arrange-bar.tsx';
 import { emptyNext } from './empty-next.ts';
-import { FilterPanel, noChoices } from './filter-panel.tsx';
 import { OrderRowView } from './order-row.tsx';
 import {
   type At,
@@ -195,11 +195,15 @@ export const OrderList = ({
             onForm={scope === 'closed' ? null : onForm}
           />
           {panel === 'filter' && (
-            <FilterPanel
-              {...{ filter, buyerName }}
-              choices={choices.data ?? noChoices}
-              onFilter={(next) => setArrangement({ ...arrangement, filter: next })}
-            />
+            <Later>
+              {({ FilterPanel }) => (
+                <FilterPanel
+                  {...{ filter, buyerName }}
+                  choices={choices.data}
+                  onFilter={(next) => setArrangement({ ...arrangement, filter: next })}
+                />
+              )}
+            </Later>
           )}
           {panel === 'view' && (
             <ViewForm

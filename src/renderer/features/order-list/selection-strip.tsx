@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { nothingTyped } from '../answer-many/many-choice.tsx';
+import type { TypedAnswer } from '../answer-many/many-choice.tsx';
 import { LaterDialog } from '../desk/later.tsx';
 import { chosenOf, type Selection } from '../records/selection.ts';
 import css from './arrange.module.css';
@@ -28,9 +28,9 @@ export const SelectionStrip = ({
   const formats = useFormats();
   const [answering, setAnswering] = useState(false);
   // Survives closing the dialog, so that the user can look something up. Cleared with the selection.
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState<TypedAnswer | null>(null);
   const count = selection.keys.length;
-  if (count === 0 && !answering && typed !== nothingTyped) setTyped(nothingTyped);
+  if (count === 0 && !answering && typed !== null) setTyped(null);
   const hidden = count - chosenOf(shown, new Set(selection.keys)).length;
   const said = count === 0 ? '' : t('select.count', { count });
   const unseen = hidden === 0 ? '' : t('select.hidden', { count: formats.count(hidden) });

@@ -7,7 +7,8 @@ import { Logo } from '../../components/logo.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useAppInfo, useSettings } from '../../transport/queries.ts';
-import { LaterDialog } from '../desk/later.tsx';
+import { RestoreDialog } from '../backup/restore-dialog.tsx';
+import { DiagnosticsDialog } from '../diagnostics/diagnostics-dialog.tsx';
 import { AppNotices } from '../notices/app-notices.tsx';
 import { ProxySignIn } from '../proxy/proxy-sign-in.tsx';
 import { StartupField } from '../settings/startup-field.tsx';
@@ -57,16 +58,8 @@ export const SignIn = (): ReactElement => {
           </Button>
         </footer>
       </div>
-      {restoring && (
-        <LaterDialog title={t('backup.restore')} onClose={() => setRestoring(false)}>
-          {({ RestoreDialog }) => <RestoreDialog onClose={() => setRestoring(false)} />}
-        </LaterDialog>
-      )}
-      {diagnostics && (
-        <LaterDialog title={t('diagnostics.title')} onClose={() => setDiagnostics(false)} wide="very">
-          {({ DiagnosticsDialog }) => <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
-        </LaterDialog>
-      )}
+      {restoring && <RestoreDialog onClose={() => setRestoring(false)} />}
+      {diagnostics && <DiagnosticsDialog onClose={() => setDiagnostics(false)} />}
     </main>
   );
 };

@@ -7,17 +7,17 @@ import { nameOfSetting, settingIds } from './settings-index.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
 /** A command per setting. Settings with a few values get a command per value. */
-export const useSettingCommands = (openAt: (start: SettingsStart) => void): void => {
+export const SettingCommands = ({ onOpen }: { onOpen: (start: SettingsStart) => void }): null => {
   const t = useTexts();
   const change = useChangeSettings();
   useCommands({
-    diagnostics: () => openAt({ page: 'diagnostics', query: '' }),
-    licences: () => openAt({ page: 'licences', query: '' }),
+    diagnostics: () => onOpen({ page: 'diagnostics', query: '' }),
+    licences: () => onOpen({ page: 'licences', query: '' }),
   });
   const names = [...new Set(settingIds.map((id) => t(nameOfSetting(id))))];
   useNamedCommands(
     'setting',
-    names.map((name) => ({ name, run: () => openAt({ page: 'settings', query: name }) })),
+    names.map((name) => ({ name, run: () => onOpen({ page: 'settings', query: name }) })),
   );
   useNamedCommands(
     'language',
@@ -34,4 +34,5 @@ export const useSettingCommands = (openAt: (start: SettingsStart) => void): void
     'density',
     densities.map((density) => ({ name: t(`settings.density.${density}`), run: () => change({ density }) })),
   );
+  return null;
 };
