@@ -84,6 +84,14 @@ const escalation = async ({ page, say, button }: Place): Promise<void> => {
   await page.getByText(say('escalation.line.arrives')).waitFor();
 };
 
+const overview = async ({ page, say, button }: Place): Promise<void> => {
+  await button('overview.title').click();
+  await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
+  await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
+  // The core counts the deliveries after the rest.
+  await page.getByText(say('overview.loading')).waitFor({ state: 'hidden' });
+};
+
 const english: Frame[] = [
   {
     ...{ name: 'order-changed', theme: 'light', size: 'large' },
@@ -152,11 +160,7 @@ const english: Frame[] = [
   },
   {
     ...{ name: 'overview', theme: 'dark', size: 'large' },
-    show: async ({ page, say, button }) => {
-      await button('overview.title').click();
-      await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
-      await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
-    },
+    show: overview,
   },
   {
     ...{ name: 'escalation', theme: 'light', size: 'small' },
@@ -289,11 +293,7 @@ const german: Frame[] = [
   },
   {
     ...{ name: 'overview', theme: 'light', size: 'small' },
-    show: async ({ page, say, button }) => {
-      await button('overview.title').click();
-      await page.getByRole('table', { name: say('overview.buyers') }).waitFor();
-      await page.getByRole('heading', { name: say('overview.open-title') }).waitFor();
-    },
+    show: overview,
   },
   {
     ...{ name: 'shipments', theme: 'light', size: 'large' },
