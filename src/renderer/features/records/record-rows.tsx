@@ -1,12 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type HTMLAttributes,
-  type ReactElement,
-  type RefObject,
-  useCallback,
-  useEffect,
-} from 'react';
+import { Fragment, type HTMLAttributes, type ReactElement, type RefObject, useCallback } from 'react';
 import { useFormats } from '../../format/formats-context.tsx';
 import { type RecordKind, rowId } from './record-kind.ts';
 import css from './record-list.module.css';
@@ -115,9 +108,11 @@ export const useRowsInView = ({
   scroll,
 }: Pick<RowsProps, 'shown' | 'places' | 'towards' | 'scroll'>) => {
   const offset = towards();
-  // The virtualizer computes all positions again whenever this is another function.
-  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown]);
-  const virtual = useVirtualizer({
+  // The virtualizer computes all positions again whenever this is another function. Heights depend on the
+  // headings, which are in `places`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown, places]);
+  return useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroll.current,
     estimateSize: (index) => places.height + headingAbove(places, index),
@@ -132,11 +127,6 @@ export const useRowsInView = ({
         ? defaultRangeExtractor
         : (range) => defaultRangeExtractor(movedTo(places.indexAt(offset), range)),
   });
-  useEffect(() => {
-    // The virtualizer keeps the heights of rows under other headings.
-    if (places.height > 0) virtual.measure();
-  }, [virtual, places]);
-  return virtual;
 };
 
 const headingAbove = (places: RowPlaces, index: number): number =>
