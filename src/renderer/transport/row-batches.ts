@@ -17,7 +17,8 @@ export const readInCalls = async <Key, Row>(
 };
 
 /**
- * Reads one row. Rows that are wanted at the same time are read in one call. `null`: there is no such row.
+ * Reads one row. Rows that are wanted at the same time, or during a call, are read in one call: a list that is scrolled fast
+ * would otherwise make one in every frame. `null`: there is no such row.
  *
  * @param idOf tells rows apart
  * @param read the rows that there are
@@ -27,7 +28,8 @@ export const createRowBatches = <Key, Row>(
   read: (client: Client, some: readonly Key[]) => Promise<[key: Key, row: Row][]>,
 ): ((client: Client, key: Key) => Promise<Row | null>) => {
   type Wanted = { key: Key; row: PromiseWithResolvers<Row | null> };
-  const waiting = new WeakMap<Client, Map<string | number, Wanted>>();
+  type Queue = { waiting: Map<string | number, Wanted>; isRead: boolean };
+  const queues = new WeakMap<Client, Queue>();
 
   const answer = async (client: Client, batch: readonly Wanted[]): Promise<void> => {
     try {
@@ -44,17 +46,24 @@ export const createRowBatches = <Key, Row>(
     }
   };
 
-  return (client, key) => {
-    const batch = waiting.get(client) ?? new Map<string | number, Wanted>();
-    if (batch.size === 0) {
-      waiting.set(client, batch);
-      queueMicrotask(() => {
-        waiting.delete(client);
-        void answer(client, [...batch.values()]);
-      });
+  const readAll = async (client: Client, queue: Queue): Promise<void> => {
+    while (queue.waiting.size > 0) {
+      const batch = [...queue.waiting.values()];
+      queue.waiting = new Map();
+      await answer(client, batch);
     }
-    const wanted = batch.get(idOf(key)) ?? { key, row: Promise.withResolvers<Row | null>() };
-    batch.set(idOf(key), wanted);
+    queue.isRead = false;
+  };
+
+  return (client, key) => {
+    const queue = queues.get(client) ?? { waiting: new Map<string | number, Wanted>(), isRead: false };
+    queues.set(client, queue);
+    if (!queue.isRead) {
+      queue.isRead = true;
+      queueMicrotask(() => void readAll(client, queue));
+    }
+    const wanted = queue.waiting.get(idOf(key)) ?? { key, row: Promise.withResolvers<Row | null>() };
+    queue.waiting.set(idOf(key), wanted);
     return wanted.row.promise;
   };
 };
