@@ -16,7 +16,6 @@ import { useAnswerKeys } from '../answer/use-answer-keys.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
-import { OrderDocuments } from '../documents/order-documents.tsx';
 import { type DocumentsAt, useDocumentCommands } from '../documents/use-document-commands.ts';
 import { useDropTarget } from '../documents/use-drop-target.ts';
 import { HintsProvider } from '../hints/hints-context.tsx';
@@ -114,7 +113,6 @@ export const OrderView = ({
             onPutAside={() => onDone(true)}
           />
           {note.block}
-          <OrderDocuments order={detail.order} />
           <OrderChanged
             order={order}
             responses={responses}

@@ -94,7 +94,7 @@ export const documents: WordsFor<typeof english> = {
     'Das Anzeigen dieses Dokuments dauert zu lange. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
   'viewer.failed.kind':
     'Diese Art von Dokument lässt sich hier nicht anzeigen. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
-  'viewer.download-all': 'Alle {count} Dokumente herunterladen',
+  'viewer.download-all': 'Alle {count} herunterladen',
   'viewer.print-all': '{count, plural, one {# Zeichnung} other {# Zeichnungen}} drucken',
   'viewer.printing': 'Drucken',
   'viewer.preparing': 'Dokument {done} von {count} wird vorbereitet',

@@ -89,7 +89,7 @@ export const documents = {
   'viewer.failed.slow': 'This document takes too long to show. Download it to open it in another program.',
   'viewer.failed.kind':
     'This type of document can’t be shown here. Download it to open it in another program.',
-  'viewer.download-all': 'Download all {count} documents',
+  'viewer.download-all': 'Download all {count}',
   'viewer.print-all': 'Print {count, plural, one {# drawing} other {# drawings}}',
   'viewer.printing': 'Print',
   'viewer.preparing': 'Preparing document {done} of {count}',

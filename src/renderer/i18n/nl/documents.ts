@@ -94,7 +94,7 @@ export const documents: WordsFor<typeof english> = {
     'Het tonen van dit document duurt te lang. Download het om het in een ander programma te openen.',
   'viewer.failed.kind':
     'Dit type document kan hier niet worden getoond. Download het om het in een ander programma te openen.',
-  'viewer.download-all': 'Alle {count} documenten downloaden',
+  'viewer.download-all': 'Alle {count} downloaden',
   'viewer.print-all': '{count, plural, one {# tekening} other {# tekeningen}} afdrukken',
   'viewer.printing': 'Afdrukken',
   'viewer.preparing': 'Document {done} van {count} wordt voorbereid',

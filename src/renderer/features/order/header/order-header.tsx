@@ -8,6 +8,7 @@ import { folderMarks } from '../../../components/tone.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { joined } from '../../../format/joined.ts';
 import { useTexts } from '../../../i18n/texts.ts';
+import { OrderDocuments } from '../../documents/order-documents.tsx';
 import { ExportMenu } from '../../exports/export-menu.tsx';
 import { ExportOutcome } from '../../exports/export-outcome.tsx';
 import { PrintSheet } from '../../exports/print-sheet.tsx';
@@ -114,7 +115,9 @@ export const OrderHeader = ({
         <RefreshOutcome refresh={refresh} />
         <ExportOutcome exporting={exporting} buyerKey={buyerKeyOf(order)} />
         <PrintSheet detail={detail} />
-        <OrderDocumentLists order={order} />
+        <OrderDocumentLists order={order}>
+          <OrderDocuments order={order} />
+        </OrderDocumentLists>
         <Findable id={id} open={open} onFound={() => setOpen(true)}>
           <div className={css['details']}>
             <p className={css['minor']}>

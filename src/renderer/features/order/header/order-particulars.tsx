@@ -48,25 +48,33 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
   );
 };
 
-/** The documents of the order itself. Many fold, so that the lines stay in view. */
+/** The documents of the order itself, and beside them what `children` does with all. Many fold, so that the lines stay in view. */
 export const OrderDocumentLists = ({
   order: { documents, supplierDocuments },
+  children,
 }: {
   order: Order;
+  children?: ReactNode;
 }): ReactElement | null => {
   const t = useTexts();
   const count = documents.length + supplierDocuments.length;
-  if (count === 0) return null;
   const lists = (
-    <div className={css['documents']}>
+    <>
       <DocumentList documents={documents} />
       <SupplierDocuments documents={supplierDocuments} />
-    </div>
+    </>
   );
-  return count <= fewDocuments ? (
-    lists
-  ) : (
-    <Disclosure summary={t('order.documents', { count })}>{lists}</Disclosure>
+  return (
+    <div className={css['documents']}>
+      {count <= fewDocuments ? (
+        lists
+      ) : (
+        <Disclosure summary={t('order.documents', { count })}>
+          <div className={css['documents']}>{lists}</div>
+        </Disclosure>
+      )}
+      {children}
+    </div>
   );
 };
 
