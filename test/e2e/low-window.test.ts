@@ -41,6 +41,7 @@ const order = (number: string, orderType: string) => ({
       position,
       item: { number: `N${position}`, name: 'Hexagon screw' },
       notes: [`note ${position}`],
+      documents: position === '0003' ? [{ name: 'screw.pdf', objectId: 'object-3', type: 'Drawing' }] : [],
     },
     deliverySchedule: [{ date: '2030-03-04', quantity: 500 }],
     prices: {
@@ -71,6 +72,12 @@ const mixed = () => {
   };
 };
 
+/** Three confirmed lines, and nothing to answer. */
+const confirmed = () => {
+  const { lines, indicators: _, ...rest } = order('4', 'Purchase');
+  return { ...rest, lines: lines.map((line) => ({ ...line, status: { processStatus: 'Confirmed' } })) };
+};
+
 const longName = 'Northwind Machinefabriek en Techniek B.V.';
 const ofLongBuyer = () => {
   const { buyerOrder, ...rest } = order('2', 'Purchase');
@@ -80,7 +87,7 @@ const ofLongBuyer = () => {
 
 beforeAll(async () => {
   const body = JSON.stringify({
-    ...{ data: [order('1', 'Forecast'), ofLongBuyer(), mixed()], total: 3 },
+    ...{ data: [order('1', 'Forecast'), ofLongBuyer(), mixed(), confirmed()], total: 4 },
     lastUpdatedAt: '2026-01-07T09:01:00.000Z',
   });
   service.intercept = ({ path }) =>
@@ -141,6 +148,8 @@ test('the head has two lines and the buyer’s words, so that the first line is 
     'until three',
     'drawing.pdf',
     'report.pdf',
+    'Download all 2',
+    'Print 2 drawings',
   ]) {
     expect(await region().getByText(said).first().isVisible(), said).toBe(true);
   }
@@ -158,6 +167,7 @@ test('the head has two lines and the buyer’s words, so that the first line is 
     await look(String(width));
     // The panes take their new widths after the window.
     await expect.poll(headHeight, { message: String(width) }).toBeLessThanOrEqual(120);
+    expect(await region().locator('header [data-command="download-all"]').isVisible()).toBe(true);
     expect(await region().locator('header p').first().evaluate(isWhole), String(width)).toBe(true);
     for (const name of ['Robin Vale', '+31 20 555 0100']) {
       const shown = region().locator('dd').filter({ hasText: name }).first();
@@ -347,6 +357,36 @@ describe('an order with lines that need nothing', () => {
     await page().setViewportSize({ width: 1024, height: 720 });
     await look('rows-1024');
     expect(await height('0001')).toBeLessThanOrEqual(75);
+  });
+
+  test('shows all in one row each if none is to answer, with day, quantity and status', async () => {
+    await page()
+      .getByRole('button', { name: /^Confirmed/ })
+      .first()
+      .click();
+    await opens('LOW-4');
+    for (const [width, height] of [
+      [1440, 45],
+      [1366, 75],
+      [1024, 75],
+    ] as const) {
+      await page().setViewportSize({ width, height: 768 });
+      await look(`confirmed-${width}`);
+      const heights = (): Promise<number[]> =>
+        lines().evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      await expect
+        .poll(async () => Math.max(...(await heights())), { message: String(width) })
+        .toBeLessThan(height);
+      for (const said of ['Hexagon screw', '500', '4 Mar 2030', 'Confirmed']) {
+        const shown = line('0002').getByText(said).first();
+        expect(await shown.evaluate(isWhole), `${said} at ${width}`).toBe(true);
+      }
+    }
+    expect(await line('0002').getByText('note 0002').isVisible()).toBe(false);
+    await line('0002').click({ position: { x: 300, y: 12 } });
+    await line('0002').getByText('note 0002').waitFor();
+    await page().keyboard.press('ArrowDown');
+    await line('0003').getByText('note 0003').waitFor();
   });
 
   test('says how late its earliest confirmed delivery is, in the head and in the line', async () => {

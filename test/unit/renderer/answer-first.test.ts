@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerFirst, isRest, toAnswerIn } from '../../../src/renderer/features/order/lines/answer-first.ts';
+import {
+  answerFirst,
+  inOneRow,
+  toAnswerIn,
+} from '../../../src/renderer/features/order/lines/answer-first.ts';
 import { lineView } from '../../../src/renderer/features/order/lines/line-view.ts';
 import { aLine, confirmedLine } from '../../fixtures/build-order.ts';
 
@@ -20,11 +24,15 @@ describe('the lines of an open order', () => {
   test('stay in their places when one needs an answer later', () =>
     expect(shown(new Set(['4']))).toEqual(['4', '1', '2', '3']));
 
-  test('take one row if they need none, but only beside lines that do', () => {
-    const rows = (first: ReadonlySet<string>): string[] =>
-      views.filter((view) => isRest(view, first)).map(({ line }) => line.position);
+  test('take one row if they need none', () => {
+    const rows = (first: ReadonlySet<string> | null, count = 4): string[] => [
+      ...inOneRow(views.slice(0, count), first),
+    ];
     expect(rows(toAnswerIn(lines))).toEqual(['1', '3']);
-    expect(rows(new Set())).toEqual([]);
+    expect(rows(new Set()), 'no line needed an answer').toEqual(['1', '3']);
     expect(rows(new Set(['1'])), 'a line answered since then stays whole').toEqual(['3']);
+    expect(rows(new Set(['2']), 2), 'beside a line to answer').toEqual(['1']);
+    expect(rows(new Set(), 2), 'a short order').toEqual([]);
+    expect(rows(null), 'a past version').toEqual([]);
   });
 });

@@ -19,18 +19,29 @@ export const answerFirst = (views: readonly LineView[], first: ReadonlySet<strin
   return [...ahead, ...rest];
 };
 
+/** An order of so few lines fits on the screen whole, unless one of them needs an answer. */
+const mostWhole = 2;
+
 /**
- * Whether a line is shown in one row. Only beside lines that need an answer. A line with other terms, with an
- * answer on its way, or with a reason why it can't be answered is shown whole.
+ * Positions of the lines that take one row, since they need nothing. A line with other terms, with an answer on
+ * its way, or with a reason why it can't be answered is shown whole.
+ *
+ * @param first positions of the lines that needed an answer when the order was opened. They stay whole. `null`: a
+ *   past version, which shows everything.
  */
-export const isRest = (
-  { line, compared, turnedDown, pending }: LineView,
-  first: ReadonlySet<string>,
-): boolean =>
-  first.size > 0 &&
-  !first.has(line.position) &&
-  compared === null &&
-  turnedDown === null &&
-  pending === null &&
-  line.obstacle === null &&
-  attentionOf(line) !== 'answer';
+export const inOneRow = (
+  views: readonly LineView[],
+  first: ReadonlySet<string> | null,
+): ReadonlySet<string> => {
+  if (first === null || (first.size === 0 && views.length <= mostWhole)) return new Set();
+  return new Set(
+    views.flatMap((view) => (first.has(view.line.position) || saysMore(view) ? [] : [view.line.position])),
+  );
+};
+
+const saysMore = ({ line, compared, turnedDown, pending }: LineView): boolean =>
+  compared !== null ||
+  turnedDown !== null ||
+  pending !== null ||
+  line.obstacle !== null ||
+  attentionOf(line) === 'answer';

@@ -24,7 +24,7 @@ import { useTexts } from '../../../i18n/texts.ts';
 import type { AnswerText } from '../../answer/draft/draft-model.ts';
 import type { DraftHandle } from '../../answer/draft/use-draft.ts';
 import type { DocumentCard } from '../../documents/cards-of.ts';
-import { isRest } from './answer-first.ts';
+import { inOneRow } from './answer-first.ts';
 import { LineRow } from './line-row.tsx';
 import type { LineView } from './line-view.ts';
 import css from './lines-table.module.css';
@@ -40,7 +40,7 @@ const virtualFrom = 60;
  */
 export const LinesTable = ({
   views,
-  first = none,
+  first = null,
   orderKey,
   changes,
   unseen,
@@ -52,8 +52,8 @@ export const LinesTable = ({
   draw,
 }: {
   views: LineView[];
-  /** The lines that needed an answer when the order was opened. Beside them, other lines take one row. */
-  first?: ReadonlySet<string>;
+  /** The lines that needed an answer when the order was opened. Others take one row. `null`: all are whole. */
+  first?: ReadonlySet<string> | null;
   orderKey: number;
   changes: OrderChange[];
   unseen: boolean;
@@ -71,6 +71,7 @@ export const LinesTable = ({
   const space = useRef<HTMLTableSectionElement>(null);
   const [offset, setOffset] = useState(0);
   const isVirtual = views.length > virtualFrom;
+  const rows = useMemo(() => inOneRow(views, first), [views, first]);
   // A focused line stays rendered when scrolled away: an element that is removed loses the focus.
   const [focused, setFocused] = useState(-1);
   const virtual = useVirtualizer({
@@ -82,11 +83,8 @@ export const LinesTable = ({
     // The pane's height until it is measured, so that a key right after opening finds its line rendered.
     initialRect: { width: 0, height: window.outerHeight },
     estimateSize: useCallback(
-      (index: number) => {
-        const view = views[index];
-        return view !== undefined && isRest(view, first) ? estimatedRow : estimatedLine;
-      },
-      [views, first],
+      (index: number) => (rows.has(views[index]?.line.position ?? '') ? estimatedRow : estimatedLine),
+      [views, rows],
     ),
     scrollToFn,
     getItemKey: useCallback((index: number) => views[index]?.line.position ?? index, [views]),
@@ -185,7 +183,7 @@ export const LinesTable = ({
       unseen={unseen}
       text={draft?.answers.get(view.line.position)}
       onText={draft === null ? null : onText}
-      collapsed={isRest(view, first) && !shownWhole.has(view.line.position)}
+      collapsed={rows.has(view.line.position) && !shownWhole.has(view.line.position)}
       onWhole={makeWhole}
       attachments={attachments}
       ownNote={noteAt.get(view.line.position)}
