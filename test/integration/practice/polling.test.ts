@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/shared/domain/values/decimal.ts';
 import { fieldOf, readPoll, startPractice } from './practice-client.ts';
 
 const path = '/v2/order-search/poll';
@@ -52,6 +53,21 @@ describe('polling the practice service', () => {
 
   it('keeps every digit of a quantity and a price', async () => {
     const practice = await startPractice();
+    const { world } = practice.service;
+    const order = world.orders().find(({ lines }) => lines[0]?.item.purchaseUnitOfMeasureIso === 'GRM');
+    const [line] = order?.lines ?? [];
+    const [entry] = line?.requested.deliverySchedule ?? [];
+    const net = line?.requested.prices?.netPrice ?? null;
+    if (order === undefined || line === undefined || entry === undefined || net === null) throw new Error();
+    const prices = {
+      ...{ grossPrice: null, discountPercentage: null, priceUnitOfMeasureIso: null, priceUnitQuantity: null },
+      netPrice: {
+        ...net,
+        priceInTransactionCurrency: { value: decimal('12345678.901234567891'), currencyIso: 'EUR' },
+      },
+    };
+    const deliverySchedule = [{ ...entry, quantity: decimal('1234.560000000000000001') }];
+    world.put({ ...order, lines: [{ ...line, requested: { deliverySchedule, prices } }] });
     const { text } = await practice.ask('POST', path, {});
     expect(text).toContain('"quantity":1234.560000000000000001');
     expect(text).toContain('"value":12345678.901234567891');

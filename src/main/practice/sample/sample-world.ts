@@ -8,13 +8,13 @@ import type { Random } from './random.ts';
 import {
   bigOrder,
   dropShipment,
-  exactNumbers,
   forecast,
   invoiceElsewhere,
   longTexts,
   oneDelivery,
   requestForQuotation,
   type SpecialOrder,
+  soldByWeight,
 } from './special-orders.ts';
 
 export type SampleWorld = { buyers: Buyer[]; orders: PracticeOrder[]; documents: SampleDocument[] };
@@ -85,7 +85,7 @@ const plans = ([textFile]: SampleDocument[]): Plan[] => [
   { history: 'issued', age: [8, 9], lines: 500, buyer: 0, special: bigOrder },
   { history: 'issued', age: [5, 6], lines: 3, special: requestForQuotation },
   { history: 'issued', age: [5, 6], lines: 6, buyer: 1, special: forecast },
-  { history: 'issued', age: [3, 4], lines: 2, buyer: 1, special: exactNumbers },
+  { history: 'issued', age: [3, 4], lines: 2, buyer: 1, special: soldByWeight },
   ...(textFile === undefined
     ? []
     : [{ history: 'issued', age: [2, 3], lines: 4, buyer: 2, special: longTexts(textFile) } satisfies Plan]),

