@@ -142,6 +142,7 @@ test('the bar of practice changes an order and leads to the own account; exports
   // However far the buyers are scrolled, the folders stay in view.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectNarrowGerman(page);
+  await expectOneRow(page);
   const folders = page.getByRole('navigation', { name: 'Lists' });
   await folders.evaluate((nav) => {
     nav.style.maxHeight = '360px';
@@ -205,6 +206,37 @@ const ledOutside = async (
   const opened = await browser.newPage();
   await opened.goto(await asked());
   return opened;
+};
+
+/** In each language the bar is one row at 1024 px, with whole words, whatever it says. */
+const expectOneRow = async (page: Page): Promise<void> => {
+  const bar = page.getByRole('region', { name: /^(Practice mode|Übungsdienst|Oefendienst)$/ });
+  const heights = async (): Promise<(number | undefined)[]> => {
+    const found: (number | undefined)[] = [];
+    for (const [language, what] of [
+      ['de', 'Übung: '],
+      ['nl', 'Oefenen: '],
+      ['en', 'Practice: '],
+    ] as const) {
+      await changeSettings(page, { language });
+      await bar.getByText(what).waitFor();
+      await picture(page, `practice-bar-1024-${language}-${String(await bar.getByRole('button').count())}`);
+      found.push((await bar.boundingBox())?.height);
+    }
+    return found;
+  };
+  const reply = bar.getByRole('button', { name: 'Let a buyer reply', exact: true });
+  await reply.click();
+  await bar.getByRole('button', { name: /^Open order/ }).waitFor();
+  expect(Math.max(...(await heights()).map((one) => one ?? 99))).toBeLessThan(40);
+  const over = bar.getByText('No proposal is waiting. Propose a date first.');
+  await expect
+    .poll(async () => {
+      if (await reply.isEnabled()) await reply.click();
+      return over.isVisible();
+    })
+    .toBe(true);
+  expect(Math.max(...(await heights()).map((one) => one ?? 99))).toBeLessThan(40);
 };
 
 /** The longest words in a small window: the bar keeps to one line, and no text ends in a part of an ellipsis. */

@@ -52,9 +52,8 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.changed': 'Kunde hat geändert: {number}',
   'practice-bar.agreed': 'Kunde stimmt zu: {number}',
   'practice-bar.rejected': 'Kunde lehnt ab: {number}',
-  'practice-bar.instead': 'Antwort auf eine Beispielbestellung: {number}',
-  'practice-bar.no-reply':
-    'Alle Ihre Vorschläge sind beantwortet. Öffnen Sie für eine weitere Antwort eine Bestellung „Beim Kunden“.',
+  'practice-bar.instead': 'Antwort auf Beispiel: {number}',
+  'practice-bar.no-reply': 'Kein Vorschlag wartet. Schlagen Sie einen Termin vor.',
   'practice-bar.open': 'Öffnen',
   'practice-bar.none': 'Zurzeit lässt sich keine Bestellung ändern',
   'account.test': 'Testumgebung',

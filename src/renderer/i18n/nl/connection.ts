@@ -51,9 +51,8 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.changed': 'Klant heeft gewijzigd: {number}',
   'practice-bar.agreed': 'Klant gaat akkoord: {number}',
   'practice-bar.rejected': 'Klant wijst af: {number}',
-  'practice-bar.instead': 'Antwoord op een voorbeeldbestelling: {number}',
-  'practice-bar.no-reply':
-    'Al uw voorstellen zijn beantwoord. Open voor nog een antwoord een bestelling bij ‘Bij de klant’.',
+  'practice-bar.instead': 'Antwoord op voorbeeld: {number}',
+  'practice-bar.no-reply': 'Er wacht geen voorstel. Stel eerst een datum voor.',
   'practice-bar.open': 'Openen',
   'practice-bar.none': 'Er kan nu geen bestelling worden gewijzigd',
   'account.test': 'Testomgeving',
