@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import type { Account } from '../../../shared/contract/calls/accounts.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import { IconButton } from '../../components/button.tsx';
@@ -19,6 +19,7 @@ import type { Views } from '../views/use-views.ts';
 import { ViewList } from '../views/view-list.tsx';
 import { BuyerList } from './buyer-list.tsx';
 import css from './sidebar.module.css';
+import { useWholeRows } from './use-whole-rows.ts';
 
 /** The left pane: folders, saved views and buyers with their counts, and the sync state at the foot. */
 export const Sidebar = ({
@@ -52,6 +53,8 @@ export const Sidebar = ({
   const { data: counts } = useCounts();
   const { data: groups } = useGroups();
   const isRead = useIsRead();
+  const lists = useRef<HTMLElement>(null);
+  useWholeRows(lists);
   const who = account.practice ? t('account.practice') : account.email;
   return (
     <div className={css['sidebar']}>
@@ -60,7 +63,7 @@ export const Sidebar = ({
         {t('app.name')}
       </p>
       <SearchField onSearch={onSearch} />
-      <nav className={css['nav']} aria-label={t('desk.folders')}>
+      <nav ref={lists} className={css['nav']} aria-label={t('desk.folders')}>
         <ul className={css['list']}>
           {folders.map((one) => {
             const { tone, icon } = folderMarks[one];
