@@ -101,14 +101,19 @@ test('four actions answer fifty lines of eight orders, and every order says what
       .boundingBox();
     return box === null ? Number.NaN : box.x + box.width;
   };
-  const before = await right();
+  const height = async (): Promise<number> => (await dialog().boundingBox())?.height ?? Number.NaN;
+  const [before, high] = [await right(), await height()];
   await send.click();
   await dialog()
     .getByText(/The service received your 8 answers/)
     .waitFor();
+  // The result stands in place of the choices, and nothing moved.
+  await dialog().getByText('Your answer', { exact: true }).waitFor();
+  expect(await dialog().getByRole('radio').count()).toBe(0);
   // All is sent, so that only closing is left, at the same end.
   await send.waitFor({ state: 'detached' });
   expect([await right(), await button('Close').last().isEnabled()]).toEqual([before, true]);
+  expect(await height()).toBeCloseTo(high, 0);
   await seeAlso('several-sent');
   for (const number of known) {
     await entry(number).first().getByText('Confirmed').waitFor({ timeout: 60_000 });

@@ -5,6 +5,7 @@ import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { TextArea } from '../../components/fields/field.tsx';
 import type { Formats } from '../../format/formats.ts';
 import { useFormats } from '../../format/formats-context.tsx';
+import { joined } from '../../format/joined.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { type Further, furtherKinds, readMove } from '../answer/draft/moved-dates.ts';
 import { FurtherChoice, MoveField, MoveNotes } from '../answer/editor/move-field.tsx';
@@ -106,5 +107,25 @@ export const ManyChoice = ({
         {kind === 'date' && move !== null && <MoveNotes lines={lines} move={move} same={same} />}
       </div>
     </>
+  );
+};
+
+/** The sent answer in words, without what each line says. */
+export const SentAs = ({ typed: { kind, reason, message } }: { typed: TypedAnswer }): ReactElement => {
+  const t = useTexts();
+  return (
+    <dl className={css['sentAs']}>
+      <dt>{t('answer.title')}</dt>
+      <dd>
+        {joined(
+          [
+            t(`many.kind.${kind}`),
+            kind === 'accept' || reason.trim() === '' ? null : t('say.reason', { reason: reason.trim() }),
+            message.trim() === '' ? null : t('say.message', { message: message.trim() }),
+          ],
+          ' · ',
+        )}
+      </dd>
+    </dl>
   );
 };

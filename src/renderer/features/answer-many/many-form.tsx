@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import { useFormats } from '../../format/formats-context.tsx';
-import { ManyChoice, readChoice, type TypedAnswer } from './many-choice.tsx';
+import { ManyChoice, readChoice, SentAs, type TypedAnswer } from './many-choice.tsx';
 import { countFurther, isComplete, planOrder } from './many-plan.ts';
 import { ManyPlans } from './many-plans.tsx';
 import type { ManyAnswers } from './use-many-answers.ts';
@@ -38,6 +38,7 @@ export const ManyForm = ({
       complete={isComplete(answer)}
       numbers={typed.numbers}
       onNumbers={(numbers) => onTyped({ ...typed, numbers })}
+      sentAs={<SentAs typed={typed} />}
     >
       <ManyChoice
         {...{ typed, onTyped, counts }}

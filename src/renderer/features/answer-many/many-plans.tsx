@@ -39,6 +39,7 @@ export const ManyPlans = ({
   onRenew,
   onOpenOrder,
   onClose,
+  sentAs = null,
   children = null,
 }: {
   details: OrderDetail[];
@@ -54,6 +55,8 @@ export const ManyPlans = ({
   /** Opens an order that needs a look, once the dialog is closed. */
   onOpenOrder: (key: number) => void;
   onClose: () => void;
+  /** The answer in words, in place of `children` once it is sent. */
+  sentAs?: ReactNode;
   /** Fields above the orders. */
   children?: ReactNode;
 }): ReactElement => {
@@ -89,6 +92,8 @@ export const ManyPlans = ({
     !isSent;
   const [ended, setEnded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // The fields go when the answer is sent, and no button may move under the pointer.
+  const [height, setHeight] = useState(0);
   useEffect(() => {
     // Anywhere in the dialog, as in an order.
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,12 +107,17 @@ export const ManyPlans = ({
     <form
       ref={form}
       className={css['form']}
+      data-sent={isSent}
+      style={isSent ? { height } : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready) void send(going, numberOf);
+        if (!ready) return;
+        setHeight(event.currentTarget.getBoundingClientRect().height);
+        void send(going, numberOf);
       }}
     >
-      <fieldset className={css['typing']} disabled={isSent || sending}>
+      {isSent && sentAs}
+      <fieldset className={css['typing']} disabled={sending} hidden={isSent}>
         {children}
         {asked.map(([buyer, name]) => (
           <TextField
