@@ -9,6 +9,7 @@ import { countedKeys } from './harness/keys.ts';
 import { pullTo, stillness, topOf } from './harness/lines-in-view.ts';
 import { longTest } from './harness/long-test.ts';
 import { networkIsBack } from './harness/network-back.ts';
+import { expectShownSums } from './harness/shown-sums.ts';
 import { fillSignIn } from './harness/sign-in.ts';
 import { desk, expectFits, laptop } from './harness/sizes.ts';
 import { createTestApp } from './harness/test-app.ts';
@@ -67,6 +68,8 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   await keys.press('j');
   await order().getByRole('heading', { name: 'BETWEEN' }).waitFor();
   await seen;
+  const [first] = held('BETWEEN').lines;
+  await expectShownSums(page(), first?.position ?? '');
   await keys.press('a', 'p');
   await keys.type('+14');
   await keys.press('Enter');
@@ -118,6 +121,11 @@ test('a buyer changes the order during typing: text, focus and changes are shown
   expect(lines.map(({ processStatus }) => processStatus)).toEqual(['Confirmed', 'InProgress', 'Confirmed']);
   expect(lines[1]?.proposal?.deliverySchedule).toMatchObject([{ date: addDays(asked, 14), quantity: '200' }]);
   expect(lines[2]?.confirmed?.deliverySchedule).toMatchObject([{ date: addDays(asked, 3), quantity: '250' }]);
+  // Our proposal stands in its line, and so in the total.
+  const proposed = order().getByRole('row', { name: /^20 / });
+  await proposed.getByText('Waiting for buyer').waitFor();
+  await proposed.getByText('Currently ordered').waitFor();
+  await expectShownSums(page(), first?.position ?? '');
 });
 
 test('a line that the buyer cancels meanwhile is left out of the answer, and the rest is sent', async () => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
+import { expectShownSums } from './harness/shown-sums.ts';
 import { signInto } from './harness/sign-in.ts';
 import { createTestApp } from './harness/test-app.ts';
 import { expectAccessibleInLongRun, picture } from './harness/window.ts';
@@ -173,10 +174,22 @@ test('the key takes back each of several answers, the last one first', async () 
 });
 
 test('the user can’t take back an answer that a change of the buyer overtook', async () => {
-  const { id } = issue('PAST', 1, 'Brouwer');
+  const soon = addDays(inThreeMonths, -60);
+  const { id, lines } = service.buyers.issue({
+    ...{ buyer: 'Brouwer', purchaseOrderNumber: 'PAST' },
+    lines: [
+      { deliverySchedule: [{ date: soon, quantity: '10' }], netPrice: '345.6' },
+      { deliverySchedule: [{ date: soon, quantity: '9' }], netPrice: '54.87' },
+    ],
+  });
+  const second = lines[1]?.position ?? '';
   await page().getByRole('button', { name: 'Check now' }).click();
   await open('PAST');
-  await page().keyboard.press('Shift+A');
+  await order().locator(`[data-position="${second}"]`).getByRole('button', { name: 'Propose' }).click();
+  await order().getByLabel('Date', { exact: true }).fill('+14');
+  await order().getByLabel('Reason', { exact: true }).fill('Material late');
+  await page().keyboard.press('Escape');
+  await button('Accept the other line').click();
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
@@ -187,4 +200,10 @@ test('the user can’t take back an answer that a change of the buyer overtook',
   await bar.waitFor({ state: 'detached' });
   await page().getByRole('option', { name: /PAST/ }).click();
   await answer().getByText('Conflict: the order changed before your answer was sent').waitFor();
+  // The first line shows what the buyer wants now, the second what we proposed.
+  await order()
+    .locator(`[data-position="${second}"]`)
+    .getByText(/ordered/)
+    .waitFor();
+  await expectShownSums(page(), second);
 });
