@@ -324,6 +324,7 @@ describe.each(themes)('in the %s', (colorScheme) => {
     expect(await quantity.getAttribute('aria-invalid')).toBe('true');
     await quantity.fill('');
     const number = strip().getByLabel('The customer number that you gave');
+    expect(await strip().getByText('Moreau').count(), 'one text asks for it').toBe(1);
     await number.fill('K 77');
     expect(await strip().getByText('A customer number can’t contain spaces.').count()).toBe(1);
     expect(await number.getAttribute('aria-invalid')).toBe('true');

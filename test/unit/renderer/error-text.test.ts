@@ -30,7 +30,7 @@ test.each(languages)('The buyer whose customer number is missing is named: %s', 
   const t = textsOf(createIntl({ locale, messages: messages[locale] }));
   const code = 'response.buyer-account-number-missing';
   expect(errorText(t, { code, params: { buyer: 'Kessler' }, detail: null })).toContain('Kessler');
-  expect(t('answer.account-missing', { buyer: 'Kessler' })).toContain('Kessler');
+  expect(t('answer.buyer-account', { buyer: 'Kessler' })).toContain('Kessler');
 });
 
 test.each(['delivery-empty', 'terms-incomplete', 'reason-missing'])(

@@ -100,8 +100,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.leave-out': 'Diese Position weglassen',
   'answer.missing-more': '{count, plural, one {und # weitere Position} other {und # weitere Positionen}}',
   'answer.says': 'Inhalt Ihrer Antwort',
-  'answer.account-missing':
-    'Der Dienst braucht diese Nummer, unter der {buyer} Ihre Rechnungen bekommt. Nur einmal nötig.',
+  'answer.account-missing': 'Nur einmal nötig. Unter ihr schreiben Sie diesem Kunden Rechnungen.',
   'answer.account-blanks': 'Die Kundennummer darf keine Leerzeichen enthalten.',
   'answer.overtaken': 'Der Kunde hat die Bestellung geändert, während Sie antworten',
   'answer.looked-at': 'Änderung gesehen',

@@ -92,8 +92,7 @@ export const answer = {
   'answer.leave-out': 'Leave this line out',
   'answer.missing-more': '{count, plural, one {and # more line} other {and # more lines}}',
   'answer.says': 'Summary of your answer',
-  'answer.account-missing':
-    'The service needs this number, under which you invoice {buyer}. You only enter it once.',
+  'answer.account-missing': 'Needed once. You invoice this buyer under it.',
   'answer.account-blanks': 'A customer number can’t contain spaces.',
   'answer.overtaken': 'The buyer changed this while you were answering',
   'answer.looked-at': 'Mark change as seen',

@@ -98,8 +98,7 @@ export const answer: WordsFor<typeof english> = {
   'answer.leave-out': 'Deze regel weglaten',
   'answer.missing-more': '{count, plural, one {en nog # regel} other {en nog # regels}}',
   'answer.says': 'Inhoud van uw antwoord',
-  'answer.account-missing':
-    'De dienst heeft dit nummer nodig, waaronder u {buyer} factureert. Hoeft maar één keer.',
+  'answer.account-missing': 'Eén keer nodig. Onder dit nummer factureert u deze klant.',
   'answer.account-blanks': 'Het klantnummer mag geen spaties bevatten.',
   'answer.overtaken': 'De klant heeft de bestelling gewijzigd terwijl u antwoordde',
   'answer.looked-at': 'Wijziging bekeken',

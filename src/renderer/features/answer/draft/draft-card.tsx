@@ -87,8 +87,8 @@ export const DraftCard = ({
   const unready = plan.filter((one) => !isReady(one));
   // A confirmed line counts only if the user changes it.
   const left = linesLeft(detail, new Set(plan.map(({ line }) => line.position)));
-  const accountProblem =
-    buyerAccountNumber === null ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
+  const asksNumber = buyerAccountNumber === null;
+  const accountProblem = asksNumber ? problemOfNumber(draft.buyerAccountNumber.trim()) : null;
 
   const send = useMutation({
     mutationFn: async () => {
@@ -122,6 +122,12 @@ export const DraftCard = ({
       if (error instanceof OrderbellError && orderChangedCodes.has(error.code)) void refresh(key);
     },
   });
+  const failure = send.isError ? shapeOfError(send.error) : null;
+  // The field appeared when the order was read again, and says all of it.
+  const lacksNumber = asksNumber && failure?.code === numberMissing;
+  useEffect(() => {
+    if (lacksNumber) accountField.current?.focus();
+  }, [lacksNumber]);
   const overtaken = draft.overtaken.length > 0;
   const ready =
     unready.length === 0 &&
@@ -243,9 +249,9 @@ export const DraftCard = ({
       {plan.length > mostSentLines && (
         <p className={css['detail']}>{t('answer.sent-in-parts', { most: mostSentLines })}</p>
       )}
-      {send.isError && (
+      {failure !== null && !lacksNumber && (
         <Notice tone="red" icon="triangle" role="alert">
-          {errorText(t, shapeOfError(send.error))}
+          {errorText(t, failure)}
         </Notice>
       )}
       <OrderFields details={answerDetails} onDetails={writeDetails} numberField={numberField} />
@@ -263,13 +269,13 @@ export const DraftCard = ({
             </Mark>
           )}
         </div>
-        {buyerAccountNumber === null && (
+        {asksNumber && (
           <TextField
             className={css['account']}
             inputRef={accountField}
             label={t('answer.buyer-account', { buyer: detail.buyerName })}
             title={t('answer.buyer-account-hint', { buyer: detail.buyerName })}
-            hint={t('answer.account-missing', { buyer: detail.buyerName })}
+            hint={t('answer.account-missing')}
             problem={accountProblem === 'blanks' ? t('answer.account-blanks') : null}
             required
             maxLength={longestAccountNumber}
@@ -319,8 +325,7 @@ export const DraftCard = ({
   );
 };
 
+const numberMissing = 'response.buyer-account-number-missing';
+
 /** Errors that mean that the order changed since it was shown. */
-const orderChangedCodes: ReadonlySet<string> = new Set([
-  'order.changed',
-  'response.buyer-account-number-missing',
-]);
+const orderChangedCodes: ReadonlySet<string> = new Set(['order.changed', numberMissing]);
