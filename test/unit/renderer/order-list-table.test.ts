@@ -55,3 +55,22 @@ test('the user’s own notes have a column', () => {
     text: 'own-note.words Ask Kim\nown-note.line-words 10 In stock',
   });
 });
+
+test('the status is the word of the list: of our answer, of what the order asks for, or of its state', () => {
+  const asked = { asked: 'RejectedSupplierProposal' } as const;
+  const rows = [
+    anOrderRow('PO-1'),
+    anOrderRow('PO-2', { processStatus: 'InProgress' }, asked),
+    anOrderRow('PO-3', { folder: 'waiting', processStatus: 'InProgress' }),
+    anOrderRow('PO-4', { folder: 'outbox', responseState: 'waiting', processStatus: 'InProgress' }, asked),
+    anOrderRow('PO-5', { folder: 'closed', processStatus: 'Cancelled' }),
+  ];
+  const { head, rows: written } = orderListTable(rows, today, (id) => id);
+  const at = head.indexOf('csv.status');
+  expect(written.map((cells) => cells[at])).toMatchObject(
+    [
+      ...['folder.to-answer', 'line.rejected-proposal', 'folder.waiting'],
+      ...['list.response.waiting', 'line.cancelled'],
+    ].map((text) => ({ text })),
+  );
+});

@@ -8,7 +8,7 @@ const t = textsOf(createIntl({ locale: 'en', messages: en }));
 
 test('a list is filtered by the words that it says, never by those of the service', () => {
   expect(stateChoices(['to-answer', 'waiting', 'confirmed', 'Rejected', 'Elsewhere'], null, t)).toEqual([
-    { value: 'to-answer', label: 'New' },
+    { value: 'to-answer', label: 'To answer' },
     { value: 'waiting', label: 'Waiting for buyer' },
     { value: 'confirmed', label: 'Confirmed' },
     { value: 'Rejected', label: 'Rejected' },
@@ -18,7 +18,7 @@ test('a list is filtered by the words that it says, never by those of the servic
 
 test('states with the same word are one choice, and that of a saved view stays chosen', () => {
   expect(stateChoices(['to-answer', 'confirmed', 'Confirmed'], 'Issued', t)).toEqual([
-    { value: 'Issued', label: 'New' },
+    { value: 'Issued', label: 'To answer' },
     { value: 'Confirmed', label: 'Confirmed' },
   ]);
 });

@@ -7,6 +7,7 @@ import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
 import { orderMatcher } from '../../../shared/domain/order/order-filter.ts';
+import { processStatus } from '../../../shared/domain/order/statuses.ts';
 import { changesSince } from '../../../shared/domain/order-changes/changes-since.ts';
 import { type CalendarDate, dayAt } from '../../../shared/domain/values/calendar-date.ts';
 import { cutText, shownInRow } from '../../../shared/domain/values/cut-text.ts';
@@ -80,6 +81,7 @@ export const createLineLists = (deps: {
         found.set(position, {
           ...entry,
           ...{ position, folder, isUnsent, processStatus: line.status.processStatus, responseState: state },
+          step: line.status.processStatus === processStatus.inProgress ? line.status.inProgressStatus : null,
           facts: { ...facts, nextDate, totals },
           texts: textsOf(line),
           obstacle: line.obstacle,

@@ -4,8 +4,8 @@ import { compareCurrencies } from '../../../shared/domain/order/amounts.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import type { LineSort } from '../../../shared/domain/order/line-table.ts';
 import { listedDate } from '../../../shared/domain/order/listed-date.ts';
-import { type ListedOrder, waitingSince } from '../../../shared/domain/order/order-filter.ts';
-import { isForecast, processStatus } from '../../../shared/domain/order/statuses.ts';
+import { type ListedOrder, pendingStepOf, waitingSince } from '../../../shared/domain/order/order-filter.ts';
+import { inProgressStatus, isForecast, processStatus } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { compareDecimals, type Decimal } from '../../../shared/domain/values/decimal.ts';
 import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
@@ -13,7 +13,11 @@ import { inSlices } from '../in-slices.ts';
 import type { Timers } from '../ports.ts';
 
 /** What the sort orders need of an order. */
-export type SortedOrder = ListedOrder & Pick<OrderRow, 'key' | 'responseState' | 'orderType'>;
+export type SortedOrder = ListedOrder &
+  Pick<OrderRow, 'key' | 'responseState' | 'orderType'> & {
+    /** Of a line, also one that waits for the buyer. */
+    step?: string | null;
+  };
 
 /**
  * Sorts orders in slices. Orders without a date or amount come last in both directions. Of equal orders the
@@ -186,14 +190,26 @@ const nullsLast =
   };
 
 const statusOrder: readonly string[] = Object.values(processStatus);
+const stepOrder: readonly string[] = Object.values(inProgressStatus);
 
-/** What needs attention first: stopped responses, then by folder, then by the service's status. */
-const statusRank = ({ responseState, folder, processStatus: status }: SortedOrder): number => {
-  const known = statusOrder.indexOf(status);
+/**
+ * What needs attention first: stopped responses, then by folder, then by the step, the most urgent first. Only
+ * closed orders are told apart by the service's status: all others have the word of their folder.
+ */
+const statusRank = (order: SortedOrder): number => {
+  const { responseState, folder, processStatus: status } = order;
   return (
     (isTroubled(responseState) ? 0 : 1 + folders.indexOf(folder)) * 100 +
-    (known < 0 ? statusOrder.length : known)
+    (folder === 'closed'
+      ? placeIn(statusOrder, status)
+      : placeIn(stepOrder, order.step ?? pendingStepOf(order)))
   );
+};
+
+/** Unknown texts come last. */
+const placeIn = (texts: readonly string[], text: string | null): number => {
+  const place = text === null ? -1 : texts.indexOf(text);
+  return place < 0 ? texts.length : place;
 };
 
 /**

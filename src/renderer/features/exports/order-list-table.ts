@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../../shared/domain/values/calendar-date.t
 import { shownInRow } from '../../../shared/domain/values/cut-text.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { orderTypeName } from '../order/header/order-type.ts';
-import { statusWord } from '../order/status-word.ts';
+import { listedStatus } from '../order/status-word.ts';
 import { noteWords } from '../own-notes/note-words.ts';
 import { countCell, dayCell, momentCell, numberCell, type Table, textCell, textsCell } from './table.ts';
 
@@ -42,7 +42,7 @@ export const orderListTable = (rows: readonly OrderRow[], today: CalendarDate, t
       textCell(row.supplierAccountNumber),
       textCell(t(`folder.${row.folder}`)),
       textCell(orderTypeName(row.orderType, t)),
-      textCell(statusWord(row.processStatus, t)),
+      textCell(listedStatus(row, t)),
       dayCell(listedDate(row, today)),
       countCell(row.facts.lineCount),
       textCell(row.facts.firstItem),

@@ -5,7 +5,7 @@ import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { isDueBy } from '../../../shared/domain/order/due-soon.ts';
 import { isInScope, isLate, type Scope } from '../../../shared/domain/order/folder.ts';
 import { isListedDateLate, listedDate } from '../../../shared/domain/order/listed-date.ts';
-import { daysWaiting, pendingStepOf } from '../../../shared/domain/order/order-filter.ts';
+import { daysWaiting, pendingStepOf, stateOf } from '../../../shared/domain/order/order-filter.ts';
 import { stepLabel } from '../../../shared/domain/order/statuses.ts';
 import type { CalendarDate } from '../../../shared/domain/values/calendar-date.ts';
 import { shownText } from '../../../shared/domain/values/shown-text.ts';
@@ -18,7 +18,7 @@ import type { MessageId } from '../../i18n/en.ts';
 import { errorText, type Texts, useTexts } from '../../i18n/texts.ts';
 import { useOrderRow } from '../../transport/order-lists.ts';
 import { OrderTypeTag } from '../order/header/order-type-tag.tsx';
-import { statusWord } from '../order/status-word.ts';
+import { sentWord, stateWord } from '../order/status-word.ts';
 import { NotesMark } from '../own-notes/notes-mark.tsx';
 import css from '../records/record-list.module.css';
 import { EmptyRow, RecordRow, type RowPlace } from '../records/record-row.tsx';
@@ -190,12 +190,13 @@ const reasons = (
   const days = row.folder === 'to-answer' ? daysWaiting(row, today) : 0;
   const asked = askedWords(row);
   const asks = asked === null ? [] : [t(asked)];
-  const sent = sentWords(row, t);
+  const sent = sentWord(row, t);
+  const state = stateOf(row);
   const isOverdue = row.folder !== 'overdue' && isLateOrder && !isLateByDate(row, today);
   return {
     first: [
       // Delivered or cancelled: nothing else in the row of a closed order tells.
-      ...(row.folder === 'closed' ? [statusWord(row.processStatus, t)] : []),
+      ...(row.folder === 'closed' && state !== null ? [stateWord(state, t)] : []),
       ...(isOverdue ? [t('list.overdue')] : []),
       ...(row.folder === 'later' && row.putAsideUntil !== null
         ? [t('later.row', { date: formats.shortDate(row.putAsideUntil) })]
@@ -204,17 +205,11 @@ const reasons = (
     ],
     rest: [
       ...(sent === null ? [] : asks),
-      ...(withStatus && row.folder !== 'closed' ? [statusWord(row.processStatus, t)] : []),
+      ...(withStatus && row.folder !== 'closed' && state !== null ? [stateWord(state, t)] : []),
     ],
     waits: days >= (withAge ? 1 : longWait) ? [t('list.waits', { count: days })] : [],
   };
 };
-
-/** The state of our response that is on its way. */
-const sentWords = ({ responseState: state }: OrderRow, t: Texts): string | null =>
-  state === null || state === 'done' || state === 'undone' || state === 'dropped'
-    ? null
-    : t(`list.response.${state}`);
 
 const hiddenWords = (row: OrderRow, t: Texts): string =>
   [

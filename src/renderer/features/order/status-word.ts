@@ -1,11 +1,14 @@
+import type { OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { folders } from '../../../shared/domain/order/folder.ts';
 import type { Order } from '../../../shared/domain/order/order.ts';
+import { pendingStepOf, stateOf } from '../../../shared/domain/order/order-filter.ts';
 import {
   inProgressStatus,
   logisticsStatus,
   processStatus,
   processStatusFacts,
   stepFacts,
+  stepLabel,
 } from '../../../shared/domain/order/statuses.ts';
 import type { MessageId } from '../../i18n/en.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -40,9 +43,24 @@ export const statusWord = (status: string, t: Texts): string => {
 
 /** The word of a list for what it is filtered by (`stateOf`). */
 export const stateWord = (state: string, t: Texts): string => {
-  if (state === 'to-answer' || state === processStatus.issued) return t('list.group.new');
+  if (state === processStatus.issued) return t('folder.to-answer');
   const folder = folders.find((one) => one === state);
   return folder === undefined ? statusWord(state, t) : t(`folder.${folder}`);
+};
+
+/** The state of our answer that is on its way. */
+export const sentWord = (
+  { responseState: state }: Pick<OrderRow, 'responseState'>,
+  t: Texts,
+): string | null =>
+  state === null || state === 'done' || state === 'undone' || state === 'dropped'
+    ? null
+    : t(`list.response.${state}`);
+
+/** The status of an order in lists: of our answer, of the step that it asks for, or of its state. */
+export const listedStatus = (row: OrderRow, t: Texts): string => {
+  const step = pendingStepOf(row);
+  return sentWord(row, t) ?? (step === null ? stateWord(stateOf(row) ?? row.folder, t) : t(stepLabel(step)));
 };
 
 /** The states to filter by and their words, one each. Of several with one word the chosen one stays. */

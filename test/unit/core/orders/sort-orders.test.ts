@@ -197,18 +197,30 @@ describe('age', () => {
   });
 });
 
-test('by status begins with orders that need the user: stopped answers, then folder by folder', async () => {
+test('by status begins with orders that need the user: stopped answers, then folder by folder and word by word', async () => {
   const rows = [
     anOrderRow('closed', { folder: 'closed', processStatus: 'Completed' }),
-    anOrderRow('begun', { processStatus: 'InProgress' }),
-    anOrderRow('issued'),
-    anOrderRow('unknown', { processStatus: 'SomethingNew' }),
+    anOrderRow('issued first', { receivedAt: 1 }),
+    anOrderRow(
+      'to confirm again',
+      { processStatus: 'InProgress' },
+      { asked: 'OpenBuyerReconfirmationRequest' },
+    ),
+    anOrderRow('answered in part', { processStatus: 'InProgress', receivedAt: 2 }),
+    anOrderRow('proposal rejected', { processStatus: 'InProgress' }, { asked: 'RejectedSupplierProposal' }),
+    anOrderRow('cancelled', { folder: 'closed', processStatus: 'Cancelled' }),
     anOrderRow('waiting', { folder: 'waiting', processStatus: 'InProgress' }),
     anOrderRow('refused', { responseState: 'needs-attention', processStatus: 'InProgress' }),
   ];
-  const found = ['refused', 'issued', 'begun', 'unknown', 'waiting', 'closed'];
+  const found = [
+    ...['refused', 'proposal rejected', 'to confirm again', 'answered in part', 'issued first'],
+    ...['waiting', 'closed', 'cancelled'],
+  ];
   expect(await numbers(rows, 'status')).toEqual(found);
-  expect(await numbers(rows, 'status', true)).toEqual(found.toReversed());
+  // The list calls both "To answer".
+  const [one, other] = ['answered in part', 'issued first'];
+  const upside = found.toReversed().map((name) => (name === one ? other : name === other ? one : name));
+  expect(await numbers(rows, 'status', true)).toEqual(upside);
 });
 
 test('the most urgent order is delivered first, then the one that waits longest', async () => {
