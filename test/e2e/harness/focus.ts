@@ -15,7 +15,9 @@ export const focused = async (page: Page): Promise<z.infer<typeof focusedSchema>
   focusedSchema.parse(
     await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
-      const { outlineStyle, outlineWidth, textDecorationLine } = getComputedStyle(element);
+      // A list leaves the ring to the row that the keys act on.
+      const row = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+      const { outlineStyle, outlineWidth, textDecorationLine } = getComputedStyle(row ?? element);
       const label = element.getAttribute('aria-label') ?? '';
       const labels =
         element instanceof HTMLInputElement ||

@@ -201,10 +201,13 @@ const checkColours = ({
   for (const element of all.filter((one) => one.matches(controls))) {
     if (isDisabled(element)) continue;
     checked.focusable += 1;
+    const isList = element.matches('[role="listbox"], [role="grid"]');
+    const row = isList ? document.getElementById(element.getAttribute('aria-activedescendant') ?? '') : null;
     const around = element.parentElement;
-    const rings = [ringOf(element), ringOf(element, '::after')];
+    // A list leaves the ring to the row that the keys act on.
+    const rings = row === null ? [ringOf(element), ringOf(element, '::after')] : [ringOf(row)];
     // A field in a frame may leave its ring to the frame.
-    if (around !== null && !around.matches(controls)) rings.push(ringOf(around));
+    if (row === null && around !== null && !around.matches(controls)) rings.push(ringOf(around));
     if (Math.max(...rings) < 3) faults.push(`focus of ${nameOf(element)}`);
   }
   return { faults: [...new Set(faults)], checked };
