@@ -98,6 +98,10 @@ test('the table sorts, filters and keeps its columns, and opens an order at the 
   await order().getByRole('heading', { level: 2 }).first().waitFor();
   await openLines(6);
   await picture(page(), 'lines');
+  await page().setViewportSize(laptop);
+  await picture(page(), 'lines-1024');
+  expect(await table().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page().setViewportSize(desk);
   await table().getByRole('button', { name: 'Order', exact: true }).click();
   await expect.poll(shown).toEqual(['AXLE', 'BOLT-1', 'BOLT-1', 'BOLT-2', 'CHANGE', 'NUT-K']);
   expect(await table().getByRole('columnheader', { name: 'Order' }).getAttribute('aria-sort')).toBe(

@@ -16,8 +16,10 @@ import { itemTexts } from '../order/lines/item-texts.ts';
 import { type ComparedTerms, type LineView, lineViews } from '../order/lines/line-view.ts';
 
 type ColumnStyle = {
-  /** In pixels, and its share of the width that is left. */
+  /** In pixels: the least in a wide and in a narrow table. */
   min: number;
+  narrow: number;
+  /** Of the width that is left. */
   share: number;
   /** Numbers end at the right edge. */
   isNumber: boolean;
@@ -29,17 +31,17 @@ type ColumnStyle = {
  * them without scrolling.
  */
 export const columnStyles = {
-  order: { min: 140, share: 1, isNumber: false, sort: 'number' },
-  line: { min: 36, share: 0, isNumber: false, sort: null },
-  status: { min: 200, share: 1, isNumber: false, sort: 'status' },
-  buyer: { min: 88, share: 1, isNumber: false, sort: 'buyer' },
-  item: { min: 104, share: 1.6, isNumber: false, sort: 'item' },
-  'item-number': { min: 100, share: 0.6, isNumber: false, sort: null },
-  quantity: { min: 92, share: 0.4, isNumber: true, sort: null },
-  date: { min: 112, share: 0.6, isNumber: false, sort: 'date' },
-  price: { min: 112, share: 0.8, isNumber: true, sort: null },
-  amount: { min: 108, share: 0.4, isNumber: true, sort: 'amount' },
-  since: { min: 72, share: 0.2, isNumber: false, sort: 'age' },
+  order: { min: 112, narrow: 84, share: 0.7, isNumber: false, sort: 'number' },
+  line: { min: 36, narrow: 28, share: 0, isNumber: false, sort: null },
+  status: { min: 176, narrow: 144, share: 1.1, isNumber: false, sort: 'status' },
+  buyer: { min: 96, narrow: 64, share: 1.1, isNumber: false, sort: 'buyer' },
+  item: { min: 140, narrow: 92, share: 2, isNumber: false, sort: 'item' },
+  'item-number': { min: 100, narrow: 84, share: 0.7, isNumber: false, sort: null },
+  quantity: { min: 84, narrow: 60, share: 0.4, isNumber: true, sort: null },
+  date: { min: 116, narrow: 77, share: 0.4, isNumber: false, sort: 'date' },
+  price: { min: 100, narrow: 84, share: 0.5, isNumber: true, sort: null },
+  amount: { min: 100, narrow: 84, share: 0.5, isNumber: true, sort: 'amount' },
+  since: { min: 72, narrow: 60, share: 0.2, isNumber: false, sort: 'age' },
 } as const satisfies Record<LineColumn | 'order' | 'line' | 'status', ColumnStyle>;
 
 export type ShownColumn = keyof typeof columnStyles;

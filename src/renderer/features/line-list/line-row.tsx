@@ -158,7 +158,7 @@ const ValueCell = ({
     <td
       className={css['cell']}
       data-number={isNumber || undefined}
-      data-long={(isNumber && now.length + (asked ?? '').length > fits) || undefined}
+      data-long={isNumber ? longFor(now.length + (asked ?? '').length) : undefined}
       data-late={late || undefined}
       title={
         old !== null
@@ -181,8 +181,14 @@ const ValueCell = ({
   );
 };
 
-/** The characters of a number and its unit that fit the narrowest column in two lines. */
-const fits = 18;
+/** The characters of a number and its unit that fit the column in two lines, in a wide and in a narrow table. */
+const fits = { wide: 18, narrow: 15 };
+
+/** In which table a number of so many characters is too long for its column. */
+const longFor = (length: number): 'always' | 'narrow' | undefined => {
+  if (length > fits.wide) return 'always';
+  return length > fits.narrow ? 'narrow' : undefined;
+};
 
 /** The drafted answer is to other terms than the row's. */
 const overtakenMark = { tone: 'amber', icon: 'bell', text: 'lines.overtaken' } as const;

@@ -22,8 +22,10 @@ import { LineTableRow, lineRowId } from './line-row.tsx';
 export const headHeight = 32;
 
 /** Width of the boxes and the space around the cells, in pixels. */
-const besideCells = 34 + 16;
-const gap = 12;
+const beside = {
+  wide: { cells: 34 + 16, gap: 12 },
+  narrow: { cells: 34 + 6, gap: 8 },
+};
 
 /** The visible lines as a table, under column heads that sort them. */
 export const LineTable = ({
@@ -180,12 +182,32 @@ const nextFor = (by: LineSort['by'], sort: LineSort): LineSort => ({
 });
 
 const styleOf = (columns: readonly ShownColumn[], height: number): CSSProperties => {
-  const styles = columns.map((column) => columnStyles[column]);
-  const template = styles.map(({ min, share }) =>
-    share === 0 ? `${min}px` : `minmax(${min}px, ${share}fr)`,
-  );
-  const width = besideCells + styles.reduce((sum, { min }) => sum + min + gap, 0);
-  return styled({ '--columns': template.join(' '), '--row': `${height}px`, '--width': `${width}px` });
+  const wide = widths(columns, 'wide');
+  const narrow = widths(columns, 'narrow');
+  return styled({
+    '--row': `${height}px`,
+    '--wide-columns': wide.columns,
+    '--wide-width': wide.width,
+    '--narrow-columns': narrow.columns,
+    '--narrow-width': narrow.width,
+  });
+};
+
+const widths = (
+  columns: readonly ShownColumn[],
+  form: 'wide' | 'narrow',
+): { columns: string; width: string } => {
+  const all = columns.map((column) => {
+    const { min, narrow, share } = columnStyles[column];
+    return { least: form === 'wide' ? min : narrow, share };
+  });
+  const { cells, gap } = beside[form];
+  return {
+    columns: all
+      .map(({ least, share }) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`))
+      .join(' '),
+    width: `${cells + all.reduce((sum, { least }) => sum + least + gap, 0)}px`,
+  };
 };
 
 /** React accepts custom properties, but its types don't know them. */

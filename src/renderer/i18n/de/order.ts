@@ -253,7 +253,7 @@ export const order: WordsFor<typeof english> = {
   'line.reschedule': 'Ihr neuer Termin, Kunde antwortet',
   'line.approved-schedule': 'Termine genehmigt, Kunde bestätigt noch',
   'line.rejected-schedule': 'Termine abgelehnt, neu antworten',
-  'line.reverted-completed': 'Abschluss aufgehoben, neu antworten',
+  'line.reverted-completed': 'Wieder geöffnet, neu antworten',
   'line.reverted-cancelled': 'Storno aufgehoben, neu antworten',
   'unanswerable.completed': 'Vom Kunden abgeschlossen; eine Antwort ist nicht mehr möglich.',
   'unanswerable.cancelled': 'Storniert; eine Antwort ist nicht mehr möglich.',

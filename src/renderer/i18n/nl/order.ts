@@ -248,10 +248,10 @@ export const order: WordsFor<typeof english> = {
   'line.supplier-reopen': 'Bij de klant',
   'line.reconfirmation': 'Opnieuw bevestigen',
   'line.reschedule': 'Uw nieuwe datum, klant reageert',
-  'line.approved-schedule': 'Leverschema akkoord, klant bevestigt',
-  'line.rejected-schedule': 'Leverschema afgewezen, antwoord opnieuw',
+  'line.approved-schedule': 'Schema akkoord, klant bevestigt',
+  'line.rejected-schedule': 'Schema afgewezen, antwoord opnieuw',
   'line.reverted-completed': 'Afronding ongedaan, antwoord opnieuw',
-  'line.reverted-cancelled': 'Annulering ongedaan, antwoord opnieuw',
+  'line.reverted-cancelled': 'Niet geannuleerd, antwoord opnieuw',
   'unanswerable.completed': 'Door de klant afgerond; antwoorden kan niet meer.',
   'unanswerable.cancelled': 'Geannuleerd; antwoorden kan niet meer.',
   'unanswerable.rejected':
