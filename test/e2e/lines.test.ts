@@ -159,6 +159,28 @@ test('the table sorts, filters and keeps its columns, and opens an order at the 
   await strip().getByText(', line').waitFor();
 });
 
+test('the orders of lines are put aside until a day, and brought back', async () => {
+  await openLines(6);
+  await goTo('AXLE');
+  await press('x');
+  await goTo('BOLT-1');
+  await press('x', 'h');
+  await page()
+    .getByRole('menuitem', { name: /^Tomorrow/ })
+    .waitFor();
+  await picture(page(), 'lines-later');
+  await press('Enter');
+  await page().getByText('2 orders are put aside until').waitFor();
+  await expect.poll(async () => (await shown()).toSorted()).toEqual(['BOLT-2', 'CHANGE', 'NUT-K']);
+  // The bar covers no row.
+  const bar = await page().locator('[data-last-sent]').boundingBox();
+  const end = await table().evaluate((grid) => grid.getBoundingClientRect().bottom);
+  expect(bar?.y).toBeGreaterThanOrEqual(end);
+  await picture(page(), 'lines-put-aside');
+  await button('Bring back').click();
+  await expect.poll(async () => (await shown()).length).toBe(6);
+});
+
 test('lines of several orders are accepted, moved and declined by keys, then checked and sent', async () => {
   await openLines(6);
   await goTo('BOLT-1');

@@ -111,6 +111,15 @@ export const LineList = ({
     }
     grid.current?.focus({ preventScroll: true });
   };
+  const wasPutAside = (orderKeys: readonly number[]): void => {
+    const keys = new Set(orderKeys);
+    if (selection.keys.length > 0) selection.clear();
+    else if (current !== null) {
+      const after = seen.rows.slice(seen.rows.indexOf(current) + 1);
+      setCurrent(after.find((id) => !keys.has(numbers.keyOf(id)[0])) ?? current);
+    }
+    grid.current?.focus({ preventScroll: true });
+  };
   return (
     <RecordList
       kind="order"
@@ -192,6 +201,7 @@ export const LineList = ({
           current={current !== null && shown?.includes(current) === true ? current : null}
           onOpenOrder={onOpenOrder}
           onAnswered={answered}
+          onPutAside={wasPutAside}
         />
       }
       empty={

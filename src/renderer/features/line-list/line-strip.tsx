@@ -16,6 +16,7 @@ import type { AnswerText } from '../answer/draft/draft-model.ts';
 import { DraftsDialog } from '../answer-many/drafts-dialog.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { LaterMenu } from '../order/header/later-menu.tsx';
 import type { Selection } from '../records/selection.ts';
 import { draftedText, type LineActions, lineActions } from './line-actions.ts';
 import { type FormKind, LineForm } from './line-form.tsx';
@@ -35,6 +36,7 @@ export const LineStrip = ({
   drafted,
   onOpenOrder,
   onAnswered,
+  onPutAside,
 }: {
   selection: Selection;
   keyOf: (id: number) => LineKey;
@@ -45,6 +47,8 @@ export const LineStrip = ({
   onOpenOrder: (key: number) => void;
   /** Called once the lines are answered. @param isAcceptance then the next line can be answered at once */
   onAnswered: (isAcceptance: boolean) => void;
+  /** Called once these orders were put aside. */
+  onPutAside: (orderKeys: readonly number[]) => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -180,6 +184,13 @@ export const LineStrip = ({
           {formButton('decline', words.decline)}
           {formButton('propose', words.propose)}
           {formButton('reject', words.reject)}
+          <LaterMenu
+            orders={rows.map(({ orderKey: key, folder, purchaseOrderNumber }) => ({
+              ...{ key, folder, purchaseOrderNumber },
+            }))}
+            isOpen={false}
+            onPutAside={onPutAside}
+          />
           {clearable.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => answer(clearable, () => null)}>
               {t('lines.clear-answers', { count: clearable.length })}

@@ -56,7 +56,7 @@ export const LastSentBar = ({
     return phase === null ? [] : [{ last, phase }];
   });
   const { last, phase } = shown.find((one) => one.phase === 'undo') ?? shown[0] ?? {};
-  if (putAside !== null && putAside.orderKey !== open && now < putAsideEnds) {
+  if (putAside !== null && !putAside.orders.some(({ key }) => key === open) && now < putAsideEnds) {
     if (last === undefined || putAside.at > last.entry.composedAt) {
       return <PutAsideBar last={putAside} onOpen={onOpen} />;
     }
@@ -76,7 +76,7 @@ const mostRead = 3;
 const putAsideShownMs = 10_000;
 
 const PutAsideBar = ({
-  last: { orderKey, purchaseOrderNumber, until },
+  last: { orders, until, wasOpen },
   onOpen,
 }: {
   last: LastPutAside;
@@ -88,21 +88,28 @@ const PutAsideBar = ({
   const refresh = useRefreshOrder();
   const forget = useSetLastPutAside();
   const bring = useMutation({
-    mutationFn: () => client.call('orders.put-aside', { key: orderKey, until: null }),
+    mutationFn: async () => {
+      for (const { key } of orders) await client.call('orders.put-aside', { key, until: null });
+    },
     onSuccess: () => {
       forget(null);
-      void refresh(orderKey);
-      onOpen(orderKey);
+      for (const { key } of orders) void refresh(key);
+      const [only] = orders;
+      if (wasOpen && only !== undefined) onOpen(only.key);
     },
   });
   const undo = (): void => bring.mutate();
   useCommandsBehind({ undo });
+  const numbers = orders.map(({ purchaseOrderNumber }) => purchaseOrderNumber).join(', ');
+  const date = formats.shortDate(until);
   return (
     <div className={css['bar']} data-last-sent>
       <Mark tone="blue" icon="clock" />
-      <span role="status" className={css['words']} title={purchaseOrderNumber}>
+      <span role="status" className={css['words']} title={numbers}>
         {bring.error === null
-          ? t('later.done', { order: purchaseOrderNumber, date: formats.shortDate(until) })
+          ? orders.length === 1
+            ? t('later.done', { order: numbers, date })
+            : t('later.done-several', { count: orders.length, date })
           : errorText(t, shapeOfError(bring.error))}
       </span>
       <Button size="small" icon="undo" data-command="undo" onClick={undo}>

@@ -44,12 +44,13 @@ const mostFollowed = 50;
 export const canUndoAt = ({ undoUntil }: Pick<ResponseEntry, 'undoUntil'>, now: number): boolean =>
   undoUntil !== null && undoUntil > now;
 
-/** The order that was put aside last in this window. `at`: milliseconds since 1970. */
+/** The orders that were put aside last in this window. `at`: milliseconds since 1970. */
 export type LastPutAside = {
-  orderKey: number;
-  purchaseOrderNumber: string;
+  orders: readonly { key: number; purchaseOrderNumber: string }[];
   until: CalendarDate;
   at: number;
+  /** Whether the order was open, and opens again when it is brought back. */
+  wasOpen: boolean;
 };
 
 const putAsideKey = ['put-aside', 'last'];

@@ -12,6 +12,7 @@ export const order: WordsFor<typeof english> = {
   'later.after-closing': 'Nach den betriebsfreien Tagen',
   'later.day': 'Anderer Tag …',
   'later.done': '{order}: Wiedervorlage am {date}',
+  'later.done-several': '{count, plural, one {# Bestellung} other {# Bestellungen}}: Wiedervorlage am {date}',
   'later.bring': 'Sofort vorlegen',
   'later.row': 'am {date}',
   'later.field': 'Wieder vorlegen am',

@@ -10,6 +10,7 @@ export const order = {
   'later.after-closing': 'After the closed days',
   'later.day': 'Another day…',
   'later.done': '{order} is put aside until {date}',
+  'later.done-several': '{count, plural, one {# order is} other {# orders are}} put aside until {date}',
   'later.bring': 'Bring back',
   'later.row': 'until {date}',
   'later.field': 'Return on',

@@ -12,6 +12,8 @@ export const order: WordsFor<typeof english> = {
   'later.after-closing': 'Na de gesloten dagen',
   'later.day': 'Andere dag…',
   'later.done': '{order} is weggelegd tot {date}',
+  'later.done-several':
+    '{count, plural, one {# bestelling is} other {# bestellingen zijn}} weggelegd tot {date}',
   'later.bring': 'Nu terughalen',
   'later.row': 'tot {date}',
   'later.field': 'Terug op',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { OrderDetail } from '../../../../shared/contract/calls/orders.ts';
 import { shapeOfError } from '../../../../shared/contract/errors.ts';
+import type { Folder } from '../../../../shared/domain/order/folder.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -19,13 +19,18 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSetLastPutAside } from '../../sent/last-sent.ts';
 import { laterChoices } from './later-choices.ts';
 
-/** Puts an order to answer aside until a day, or brings it back. */
+/** Puts orders to answer aside until a day, or brings them back. */
 export const LaterMenu = ({
-  detail: { key, folder, order },
+  orders: all,
+  isOpen,
   onPutAside,
 }: {
-  detail: Pick<OrderDetail, 'key' | 'folder' | 'order'>;
-  onPutAside: () => void;
+  /** Lines of one order name it several times. */
+  orders: readonly { key: number; folder: Folder; purchaseOrderNumber: string }[];
+  /** Whether the order is open, not only in a list. */
+  isOpen: boolean;
+  /** @param keys of the orders */
+  onPutAside: (keys: readonly number[]) => void;
 }): ReactElement | null => {
   const t = useTexts();
   const formats = useFormats();
@@ -35,29 +40,33 @@ export const LaterMenu = ({
   const setLast = useSetLastPutAside();
   const { id, place, button, open, show, close } = useMenu<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
-  const canPutAside = folder === 'to-answer' || folder === 'later';
+  const fitting = all.filter(({ folder }) => folder === 'to-answer' || folder === 'later');
+  const orders = [...new Map(fitting.map((one) => [one.key, one])).values()];
+  const canPutAside = orders.length > 0;
   useShortcuts(canPutAside ? { h: show } : {});
   const put = useMutation({
-    mutationFn: (until: CalendarDate | null) => client.call('orders.put-aside', { key, until }),
-    onSuccess: (_, until) => {
-      void refresh(key);
+    // The list may show others before the last one is put aside.
+    mutationFn: async ({ chosen, until }: { chosen: typeof orders; until: CalendarDate | null }) => {
+      for (const { key } of chosen) await client.call('orders.put-aside', { key, until });
+    },
+    onSuccess: (_, { chosen, until }) => {
+      for (const { key } of chosen) void refresh(key);
       if (until === null) return;
-      const { purchaseOrderNumber } = order;
-      setLast({ orderKey: key, purchaseOrderNumber, until, at: Date.now() });
-      onPutAside();
+      setLast({ orders: chosen, until, at: Date.now(), wasOpen: isOpen });
+      onPutAside(chosen.map(({ key }) => key));
     },
   });
   const choices = laterChoices(today, useOpenDays());
   if (!canPutAside) return null;
   return (
     <div ref={place} className={css['place']}>
-      {folder === 'later' && (
+      {orders.every(({ folder }) => folder === 'later') && (
         <Button
           size="small"
           variant="quiet"
           icon="undo"
           data-command="bring-back"
-          onClick={() => put.mutate(null)}
+          onClick={() => put.mutate({ chosen: orders, until: null })}
         >
           {t('later.bring')}
         </Button>
@@ -72,7 +81,7 @@ export const LaterMenu = ({
               key={until}
               onClick={() => {
                 close();
-                put.mutate(until);
+                put.mutate({ chosen: orders, until });
               }}
             >
               {choice === 'weekday' ? formats.weekday(until, 'long') : t(`later.${choice}`)}{' '}
@@ -93,7 +102,7 @@ export const LaterMenu = ({
         <DayDialog
           onDay={(until) => {
             setAsking(false);
-            put.mutate(until);
+            put.mutate({ chosen: orders, until });
           }}
           onClose={() => setAsking(false)}
         />

@@ -72,7 +72,11 @@ export const OrderHeader = ({
           refresh={refresh}
           actions={
             <>
-              <LaterMenu detail={detail} onPutAside={onPutAside} />
+              <LaterMenu
+                orders={[{ key: detail.key, folder, purchaseOrderNumber: order.purchaseOrderNumber }]}
+                isOpen
+                onPutAside={onPutAside}
+              />
               <ExportMenu orderNumber={order.purchaseOrderNumber} onExport={exporting.run} />
               <IconButton
                 className={css['widen']}
