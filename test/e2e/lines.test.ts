@@ -190,25 +190,38 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await goTo('NUT-K');
   await press('x');
   await strip().getByText('4 lines selected').waitFor();
+  // Several lines can only move to another day.
+  await press('p');
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
+  await picture(page(), 'lines-propose-several');
+  await press('Escape');
+  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor({ state: 'detached' });
   await press('a');
   await expect.poll(() => row('You accept').count()).toBe(4);
   await strip().getByText('4 lines selected').waitFor({ state: 'detached' });
 
   await goTo('AXLE');
   await press('p');
-  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
+  const date = page().getByRole('textbox', { name: 'Date' });
+  await date.waitFor();
   // The first Escape closes the calendar, the second one the form.
   await press('Alt+ArrowDown');
   await page().getByRole('dialog').getByRole('grid').waitFor();
   await press('Escape');
   await page().getByRole('dialog').waitFor({ state: 'detached' });
-  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
+  await date.waitFor();
   await press('Escape');
-  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor({ state: 'detached' });
+  await date.waitFor({ state: 'detached' });
+  // One line has the fields of its order: date, quantity, price and split.
   await press('p');
-  await page().getByRole('textbox', { name: 'New date or shift' }).waitFor();
+  await date.waitFor();
+  await press('Control+a');
   await page().keyboard.type('+7');
-  await press('Tab', 'Tab', 'ArrowDown');
+  await button('Split delivery').waitFor();
+  await page().getByRole('textbox', { name: 'Quantity' }).fill('480');
+  await page().getByRole('textbox', { name: 'Price' }).fill('9,50');
+  await page().getByRole('textbox', { name: 'Reason' }).focus();
+  await press('ArrowDown');
   await picture(page(), 'lines-propose');
   await expectAccessibleInLongRun(page(), 'lines-propose');
   await press('Control+Enter');
@@ -269,7 +282,7 @@ test('lines of several orders are accepted, moved and declined by keys, then che
       held(number).lines.map((line) => [
         line.processStatus,
         line.inProgressStatus,
-        line.proposal?.deliverySchedule.map(({ date }) => date),
+        line.proposal?.deliverySchedule.map(({ date, quantity }) => `${quantity} on ${date}`),
       ]),
     ]),
   );
@@ -280,8 +293,8 @@ test('lines of several orders are accepted, moved and declined by keys, then che
     ],
     'BOLT-2': [['Confirmed', null, undefined]],
     'NUT-K': [['Confirmed', null, undefined]],
-    AXLE: [['InProgress', 'OpenSupplierProposal', [addDays(asked, 7)]]],
-    CHANGE: [['InProgress', 'OpenSupplierProposal', [asked]]],
+    AXLE: [['InProgress', 'OpenSupplierProposal', [`480 on ${addDays(asked, 7)}`]]],
+    CHANGE: [['InProgress', 'OpenSupplierProposal', [`500 on ${asked}`]]],
   });
   await middle().getByText('Nothing to answer').waitFor({ timeout: 60_000 });
   await picture(page(), 'lines-empty');

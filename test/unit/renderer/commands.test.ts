@@ -50,6 +50,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   'answer/editor/line-editor.tsx': 'split, remove-delivery and drop-line, for each line',
   'own-notes/own-notes.tsx':
     'own-note, about the line with the focus or the order; a note on a line that is gone is deleted at its place',
+  'line-list/line-proposal.tsx': 'of an open form, to which a command leads',
   'calendar/calendar-pane.tsx': 'calendar-as',
   'desk/buyer-list.tsx': 'go-buyer',
   'order/header/later-menu.tsx': 'the button of its dialog',

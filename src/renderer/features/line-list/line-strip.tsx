@@ -21,6 +21,7 @@ import type { Selection } from '../records/selection.ts';
 import { draftedText, type LineActions, lineActions } from './line-actions.ts';
 import { type FormKind, LineForm } from './line-form.tsx';
 import css from './line-list.module.css';
+import { LineProposal } from './line-proposal.tsx';
 import { useWriteAnswers } from './use-line-answers.ts';
 
 /** More lines can't be checked by a person before they are answered. */
@@ -121,6 +122,7 @@ export const LineStrip = ({
   }, [isSendable]);
 
   const [only] = rows;
+  const [proposed] = actions.propose.length === 1 ? actions.propose : [];
   const title =
     count > 0
       ? t('lines.selected', { count })
@@ -161,13 +163,22 @@ export const LineStrip = ({
             closeForm();
           }}
         >
-          <LineForm
-            key={form}
-            kind={form}
-            rows={actions[form]}
-            onDone={(textOf) => answer(actions[form], textOf)}
-            onCancel={closeForm}
-          />
+          {form === 'propose' && proposed !== undefined ? (
+            <LineProposal
+              row={proposed}
+              name={words.propose}
+              onDone={(text) => answer([proposed], () => text)}
+              onCancel={closeForm}
+            />
+          ) : (
+            <LineForm
+              key={form}
+              kind={form}
+              rows={actions[form]}
+              onDone={(textOf) => answer(actions[form], textOf)}
+              onCancel={closeForm}
+            />
+          )}
         </div>
       )}
       {(title !== '' || drafted.length > 0) && (

@@ -43,7 +43,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-decline': 'Hier wünscht der Kunde keine Änderung',
   'lines.none-propose': 'Hier lässt sich nichts vorschlagen',
   'lines.none-reject': 'Hier lässt sich keine Position ablehnen',
-  'lines.propose-more': 'Einen Preis oder Teillieferungen schlagen Sie in der Bestellung vor.',
+  'lines.propose-more': 'Menge, Preis oder Teillieferungen schlagen Sie bei einer einzelnen Position vor.',
   'lines.clear-answers': '{count, plural, one {Antwort zurücksetzen} other {# Antworten zurücksetzen}}',
   'lines.check':
     '{count, plural, one {# Antwort prüfen und senden …} other {# Antworten prüfen und senden …}}',

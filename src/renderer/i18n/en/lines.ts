@@ -41,7 +41,7 @@ export const lines = {
   'lines.none-decline': 'The buyer asks for no change here',
   'lines.none-propose': 'No line here takes a proposal',
   'lines.none-reject': 'No line here can be rejected',
-  'lines.propose-more': 'To propose a price or part deliveries, open the order.',
+  'lines.propose-more': 'To propose a quantity, a price or part deliveries, select one line.',
   'lines.clear-answers': '{count, plural, one {Clear the answer} other {Clear # answers}}',
   'lines.check': '{count, plural, one {Check and send # answer…} other {Check and send # answers…}}',
   'drafts.title': '{count, plural, one {Check and send # answer} other {Check and send # answers}}',

@@ -43,7 +43,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.none-decline': 'De klant vraagt hier geen wijziging',
   'lines.none-propose': 'Hier valt niets voor te stellen',
   'lines.none-reject': 'Hier kan geen regel worden afgewezen',
-  'lines.propose-more': 'Een prijs of deelleveringen stelt u voor in de bestelling.',
+  'lines.propose-more': 'Een aantal, een prijs of deelleveringen stelt u voor bij één regel.',
   'lines.clear-answers': '{count, plural, one {Antwoord wissen} other {# antwoorden wissen}}',
   'lines.check':
     '{count, plural, one {# antwoord controleren en versturen…} other {# antwoorden controleren en versturen…}}',

@@ -1,4 +1,12 @@
-import { Fragment, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { termsOfAnswer, termsToKeep } from '../../../../shared/domain/answer/line-answer.ts';
 import type { OrderLine } from '../../../../shared/domain/order/order.ts';
 import { isPositive } from '../../../../shared/domain/values/decimal.ts';
@@ -42,6 +50,7 @@ export const LineEditor = ({
   currency,
   onText,
   onDrop,
+  buttons = null,
 }: {
   line: OrderLine;
   text: Exclude<AnswerText, { kind: 'accept' }>;
@@ -49,6 +58,8 @@ export const LineEditor = ({
   currency: string | null;
   onText: (text: AnswerText) => void;
   onDrop: () => void;
+  /** In place of the one that drops the answer. */
+  buttons?: ReactNode;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
@@ -121,9 +132,11 @@ export const LineEditor = ({
         <div className={css['says']}>
           <PlannedState planned={planned} observed={observed} />
         </div>
-        <Button size="small" variant="quiet" onClick={(event) => drop(event.currentTarget)}>
-          {t('answer.drop-line', { line: lineName(line.position) })}
-        </Button>
+        {buttons ?? (
+          <Button size="small" variant="quiet" onClick={(event) => drop(event.currentTarget)}>
+            {t('answer.drop-line', { line: lineName(line.position) })}
+          </Button>
+        )}
       </div>
     </div>
   );
