@@ -191,6 +191,28 @@ describe('a week', () => {
       .filter({ hasText: /Late \d/ })
       .waitFor();
     await look(page(), 'list-late-and-asked');
+
+    // The bar of what was done last covers no delivery and no figure.
+    await late.click();
+    await page().getByRole('heading', { name: 'CAL-LATE' }).waitFor();
+    const opened = page().getByRole('region', { name: 'Order', exact: true });
+    await opened.getByRole('button', { name: 'Later', exact: true }).click();
+    await page()
+      .getByRole('menuitem', { name: /^Tomorrow/ })
+      .click();
+    const bar = page().locator('[data-last-sent]');
+    await left('Calendar').click();
+    for (const shown of [deliveries(), said]) {
+      await shown.waitFor();
+      const end = await shown.evaluate((node) => {
+        let box: Element | null = node;
+        while (box !== null && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+        return box?.getBoundingClientRect().bottom;
+      });
+      expect((await bar.boundingBox())?.y).toBeGreaterThanOrEqual(end ?? 2_000);
+      await picture(page(), 'calendar-bar');
+      await left('Overview').click();
+    }
   });
 });
 
