@@ -116,7 +116,7 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     const alert = page().getByRole('alert').filter({ hasText: 'Couldn’t export' });
     await alert
       .getByText(
-        /Missing: Legal name, Electronic address scheme, Electronic address, Country code \(your own company\); Legal name, Electronic address scheme, Electronic address \(/,
+        /Missing: Legal name, Country code, Electronic address scheme, Electronic address \(your own company\); Legal name, Electronic address scheme, Electronic address \(/,
       )
       .waitFor();
     await picture(page(), `export-missing-${colorScheme}`);
@@ -124,6 +124,12 @@ describe.each(themes)('in the %s theme', (colorScheme) => {
     await alert.getByRole('button', { name: 'Add details' }).click();
     await dialog().waitFor();
     await expectFocus('Legal name');
+    // In the order in which somebody fills them in.
+    expect(await dialog().locator('label').allInnerTexts()).toEqual([
+      ...['Company', 'Legal name', 'Street and number', 'Postal code', 'City', 'Country code'],
+      ...['VAT number', 'Electronic address scheme', 'Electronic address'],
+      ...['Registration number scheme', 'Registration number', 'CSV separator'],
+    ]);
     await picture(page(), `export-settings-${colorScheme}`);
     await expectAccessibleInLongRun(page(), `export-settings-${colorScheme}`);
     await fill({

@@ -543,9 +543,9 @@ describe('an order with nothing that may be left out', () => {
     // The next field that is missing takes the focus.
     await exportIt();
     await notExported()
-      .getByText(/Missing: Electronic address scheme, .+ \(your own company\); Legal name, /)
+      .getByText(/Missing: Country code, .+ \(your own company\); Legal name, /)
       .waitFor();
     await notExported().getByRole('button', { name: 'Add details' }).click();
-    await dialog.getByLabel('Electronic address scheme', { exact: true }).and(focused()).waitFor();
+    await dialog.getByLabel('Country code', { exact: true }).and(focused()).waitFor();
   });
 });

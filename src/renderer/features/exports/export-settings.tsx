@@ -94,12 +94,6 @@ export const ExportSettings = ({
       <p className={css['quiet']}>{t('exports.settings-what')}</p>
       <div className={css['grid']}>
         <SelectField
-          label={t('exports.separator')}
-          value={settings.csvSeparator}
-          options={separators.map((value) => ({ value, label: t(`exports.separator.${value}`) }))}
-          onValue={(csvSeparator) => change({ csvSeparator })}
-        />
-        <SelectField
           label={t('exports.party')}
           value={chosen}
           options={parties}
@@ -122,6 +116,14 @@ export const ExportSettings = ({
             onSave={(value) => keep(field, value)}
           />
         ))}
+      </div>
+      <div className={css['grid']}>
+        <SelectField
+          label={t('exports.separator')}
+          value={settings.csvSeparator}
+          options={separators.map((value) => ({ value, label: t(`exports.separator.${value}`) }))}
+          onValue={(csvSeparator) => change({ csvSeparator })}
+        />
       </div>
     </div>
   );

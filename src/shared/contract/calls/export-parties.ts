@@ -12,21 +12,22 @@ const text = z.string().trim().max(200);
  */
 export const exportPartySchema = z.object({
   legalName: text,
-  endpointScheme: text,
-  endpointId: text,
-  registrationScheme: text,
-  registrationNumber: text,
-  vatNumber: text,
   street: text,
   postalCode: text,
   city: text,
   /** ISO 3166-1, two letters. */
   countryCode: text,
+  vatNumber: text,
+  endpointScheme: text,
+  endpointId: text,
+  registrationScheme: text,
+  registrationNumber: text,
 });
 export type ExportParty = z.infer<typeof exportPartySchema>;
 
 export type PartyField = keyof ExportParty;
 
+/** In the order of the form: the address first, which everybody knows, and what is optional last. */
 export const partyFields = exportPartySchema.keyof().options;
 
 /** The fields that an export error lists, in the order of the form. */
@@ -37,15 +38,15 @@ export const fieldsIn = (list: string | undefined): PartyField[] => {
 
 export const noParty: ExportParty = {
   legalName: '',
-  endpointScheme: '',
-  endpointId: '',
-  registrationScheme: '',
-  registrationNumber: '',
-  vatNumber: '',
   street: '',
   postalCode: '',
   city: '',
   countryCode: '',
+  vatNumber: '',
+  endpointScheme: '',
+  endpointId: '',
+  registrationScheme: '',
+  registrationNumber: '',
 };
 
 /**
