@@ -202,14 +202,14 @@ describe('with the practice service', () => {
     expect(all.times).toMatchObject({ answers: 5, byPace: { hour: 0, 'four-hours': 5, day: 0 } });
     expect(all.times.median).toBeGreaterThan(2 * 3_600_000);
     expect(all.times.median).toBeLessThan(3 * 3_600_000);
-    expect(all.lines).toEqual({ 'as-ordered': 4, changed: 1, rejected: 0 });
+    expect(all.lines).toEqual({ 'as-ordered': 4, changed: 1, declined: 0, rejected: 0 });
     const own = buyers.filter(({ figures }) => figures.times.answers > 0);
     expect(own.map(({ figures }) => figures.times)).toEqual([all.times]);
     expect(own.map(({ figures }) => figures.lines)).toEqual([all.lines]);
     // A period that begins after them has none of them.
     harness.jump(25 * 3_600_000);
     const later = (await harness.call('overview.get', { days: 1 })).all;
-    expect(later.lines).toEqual({ 'as-ordered': 0, changed: 0, rejected: 0 });
+    expect(later.lines).toEqual({ 'as-ordered': 0, changed: 0, declined: 0, rejected: 0 });
     expect(later.times).toMatchObject({ answers: 0, median: null });
   });
 });

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ageOf, medianOf, outcomeOf, paceOf } from '../../../src/shared/domain/answer/answer-figures.ts';
 import type { LineAnswer } from '../../../src/shared/domain/answer/line-answer.ts';
 import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
-import { aLine, confirmedLine, delivery, requestedLine, termsOf } from '../../fixtures/build-order.ts';
+import {
+  aLine,
+  confirmedLine,
+  delivery,
+  reopenedLine,
+  requestedLine,
+  termsOf,
+} from '../../fixtures/build-order.ts';
 
 it.each([
   ['2026-11-25', 'today'],
@@ -52,6 +59,13 @@ describe('the content of an answer', () => {
     ['another day', propose('2026-12-11', '100'), 'changed'],
     ['no', { kind: 'reject', reason: 'no' }, 'rejected'],
   ] as const)('%s', (_, answer, outcome) => expect(outcomeOf(aLine(), answer)).toBe(outcome));
+
+  it('is a declined change where it keeps the confirmed terms, which proposes nothing', () => {
+    const asking = reopenedLine(termsOf('2026-12-24', '50', '4.20'));
+    expect(outcomeOf(asking, propose('2026-12-10', '100'))).toBe('declined');
+    expect(outcomeOf(asking, propose('2026-12-11', '100'))).toBe('changed');
+    expect(outcomeOf(asking, propose('2026-12-24', '50'))).toBe('as-ordered');
+  });
 
   it('counts only on lines that waited for it: not on a confirmed line, nor on the supplier’s request', () => {
     expect(outcomeOf(confirmedLine(), propose('2026-12-11', '100'))).toBeNull();

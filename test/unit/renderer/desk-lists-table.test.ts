@@ -70,7 +70,7 @@ test('the total and each buyer are a row of figures, and unknown ones stay empty
       median: 5_400_000,
       byPace: { hour: 1, 'four-hours': 6, day: 0, 'three-days': 0, longer: 0 },
     },
-    lines: { 'as-ordered': 4, changed: 2, rejected: 1 },
+    lines: { 'as-ordered': 4, changed: 2, declined: 3, rejected: 1 },
   };
   const few = { ...figures, times: { ...figures.times, answers: 1, median: null } };
   expect(
@@ -93,10 +93,12 @@ test('the total and each buyer are a row of figures, and unknown ones stay empty
         (age) => `csv.open-orders: overview.age.${age}`,
       ),
       'csv.open-lines;csv.answers;csv.median-minutes',
-      ...['as-ordered', 'changed', 'rejected'].map((outcome) => `csv.lines: overview.outcome.${outcome}`),
+      ...['as-ordered', 'changed', 'declined', 'rejected'].map(
+        (outcome) => `csv.lines: overview.outcome.${outcome}`,
+      ),
       'csv.deliveries: overview.on-time;csv.deliveries: overview.late',
     ].join(';'),
-    'All;3;1;2;0;0;0;5;7;90;4;2;1;8;2',
-    'Kessler;3;1;2;0;0;0;5;1;;4;2;1;;',
+    'All;3;1;2;0;0;0;5;7;90;4;2;3;1;8;2',
+    'Kessler;3;1;2;0;0;0;5;1;;4;2;3;1;;',
   ]);
 });

@@ -171,7 +171,7 @@ const createTally = () => {
     'three-days': 0,
     longer: 0,
   };
-  const lines: AnswerFigures['lines'] = { 'as-ordered': 0, changed: 0, rejected: 0 };
+  const lines: AnswerFigures['lines'] = { 'as-ordered': 0, changed: 0, declined: 0, rejected: 0 };
   return {
     open: (age: Age, asking: number): void => {
       open.orders += 1;

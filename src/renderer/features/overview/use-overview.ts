@@ -25,7 +25,7 @@ const noAnswers: AnswerFigures = {
     median: null,
     byPace: { hour: 0, 'four-hours': 0, day: 0, 'three-days': 0, longer: 0 },
   },
-  lines: { 'as-ordered': 0, changed: 0, rejected: 0 },
+  lines: { 'as-ordered': 0, changed: 0, declined: 0, rejected: 0 },
 };
 
 /**

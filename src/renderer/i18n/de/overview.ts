@@ -52,5 +52,6 @@ export const overview = {
     'Zu wenige Positionen für eine Quote: Sie braucht {needed}. Gezählt werden Antworten, die von hier gesendet wurden und in der Bestellung sichtbar sind.',
   'overview.outcome.as-ordered': 'Wie bestellt angenommen',
   'overview.outcome.changed': 'Geändert',
+  'overview.outcome.declined': 'Änderung abgelehnt',
   'overview.outcome.rejected': 'Abgelehnt',
 } as const;

@@ -51,5 +51,6 @@ export const overview = {
     'Too few lines for percentages: they need {needed}. Only lines you answered in Orderbell and the service has received count.',
   'overview.outcome.as-ordered': 'Accepted',
   'overview.outcome.changed': 'Proposed',
+  'overview.outcome.declined': 'Change declined',
   'overview.outcome.rejected': 'Rejected',
 } as const;

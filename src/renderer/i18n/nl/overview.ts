@@ -51,5 +51,6 @@ export const overview = {
     'Te weinig regels voor een percentage: dat heeft er {needed} nodig. Geteld worden antwoorden die van hieruit zijn verstuurd en in de bestelling zichtbaar zijn.',
   'overview.outcome.as-ordered': 'Geaccepteerd zoals besteld',
   'overview.outcome.changed': 'Gewijzigd',
+  'overview.outcome.declined': 'Wijziging afgewezen',
   'overview.outcome.rejected': 'Afgewezen',
 } as const;

@@ -2,7 +2,7 @@ import { attentionOf } from '../order/line-attention.ts';
 import type { OrderLine } from '../order/order.ts';
 import { requestedTerms, sameTerms } from '../order/terms.ts';
 import { type CalendarDate, daysBetween } from '../values/calendar-date.ts';
-import { type LineAnswer, termsOfAnswer } from './line-answer.ts';
+import { consequenceOf, type LineAnswer, termsOfAnswer } from './line-answer.ts';
 
 /** How many calendar days an order has waited for an answer. */
 export const ages = ['today', 'one-day', 'three-days', 'week', 'older'] as const;
@@ -52,8 +52,11 @@ export const medianOf = (times: readonly number[]): number | null => {
   return Math.round((lower + upper) / 2);
 };
 
-/** How an answer relates to the requested terms. */
-export const outcomes = ['as-ordered', 'changed', 'rejected'] as const;
+/**
+ * How an answer relates to the requested terms. `declined`: the confirmed terms stay in place of a change of the
+ * buyer's.
+ */
+export const outcomes = ['as-ordered', 'changed', 'declined', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
@@ -63,5 +66,7 @@ export type Outcome = (typeof outcomes)[number];
 export const outcomeOf = (seen: OrderLine, answer: LineAnswer): Outcome | null => {
   if (attentionOf(seen) !== 'answer') return null;
   if (answer.kind === 'reject') return 'rejected';
-  return sameTerms(termsOfAnswer(seen, answer), requestedTerms(seen)) ? 'as-ordered' : 'changed';
+  if (sameTerms(termsOfAnswer(seen, answer), requestedTerms(seen))) return 'as-ordered';
+  // The service gets a proposal, but the user proposed nothing.
+  return consequenceOf(seen, answer) === 'change-declined' ? 'declined' : 'changed';
 };
