@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { LineKey } from '../../../src/shared/contract/calls/lines.ts';
 import type { OrderLine } from '../../../src/shared/domain/order/order.ts';
 import { accept, at, type Harness, openHarness, responsePath } from './harness.ts';
 
@@ -99,6 +100,33 @@ it('can be undone, and become no draft', async () => {
   await harness.call('responses.undo', { id });
   expect((await harness.detail(key)).draft).toBeNull();
   expect(await free(scene)).toEqual(['Certificate.pdf']);
+});
+
+it('leave their order in its folder, and put it in the outbox as well until they are sent', async () => {
+  const harness = await openHarness({ undoSeconds: 30 });
+  const { id: orderId } = harness.practice.buyers.issue({ purchaseOrderNumber: 'PO-1', lines: [terms] });
+  const { key, order } = await harness.received('PO-1');
+  const { lines } = order;
+  const positions = lines.map(({ position }) => position);
+  for (const line of lines) {
+    const { id } = await harness.send(key, at(line, accept));
+    await harness.pass(30_000);
+    await harness.reach(key, id, 'done');
+  }
+  const places = async () => {
+    const { confirmed, outbox, waiting } = await harness.call('orders.counts', {});
+    const { rows } = await harness.call('lines.rows', { keys: positions.map((one): LineKey => [key, one]) });
+    const { folder } = await harness.detail(key);
+    return { folders: [folder, ...rows.map((row) => row.folder)], counts: { confirmed, outbox, waiting } };
+  };
+  const confirmed = ['confirmed', 'confirmed'];
+  const scene = { harness, key, orderId, lines };
+  await attach(scene, null, 'Certificate.pdf');
+  const { id } = await sendDocuments(scene);
+  expect(await places()).toEqual({ folders: confirmed, counts: { confirmed: 1, outbox: 1, waiting: 0 } });
+  await harness.pass(30_000);
+  await harness.reach(key, id, 'done');
+  expect(await places()).toEqual({ folders: confirmed, counts: { confirmed: 1, outbox: 0, waiting: 0 } });
 });
 
 it('are never sent on a line that waits for an answer', async () => {

@@ -31,27 +31,28 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 
 /**
  * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
- * its way; the order is put aside; an answer isn't sent yet; a confirmed delivery is late; a line waits for the buyer; a line is confirmed and still to be
- * delivered; the same, or an order without lines, without a date; an order without lines that isn't
- * confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
+ * its way; the order is put aside; an answer isn't sent yet; documents alone aren't sent yet; a confirmed delivery
+ * is late; a line waits for the buyer; a line is confirmed and still to be delivered; the same, or an order without
+ * lines, without a date; an order without lines that isn't confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
  * last one.
  */
 const table = `
-  in trouble | asks | answered | aside | unsent | late | buyer's | agreed | undated | no lines | folder
-  yes        | ·    | ·        | ·     | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | no       | no    | ·      | ·    | ·       | ·      | ·       | ·        | to-answer
-  no         | yes  | no       | yes   | ·      | ·    | ·       | ·      | ·       | ·        | later
-  no         | yes  | yes      | ·     | yes    | ·    | ·       | ·      | ·       | ·        | outbox
-  no         | no   | ·        | ·     | yes    | ·    | ·       | ·      | ·       | ·        | outbox
-  no         | yes  | yes      | ·     | no     | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | no   | ·        | ·     | no     | yes  | ·       | ·      | ·       | ·        | overdue
-  no         | yes  | yes      | ·     | no     | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | yes      | ·     | no     | no   | ·       | ·      | ·       | ·        | waiting
-  no         | no   | no       | ·     | no     | no   | yes     | ·      | ·       | ·        | waiting
-  no         | no   | no       | ·     | no     | no   | no      | ·      | ·       | yes      | waiting
-  no         | no   | no       | ·     | no     | no   | no      | yes    | ·       | no       | confirmed
-  no         | no   | no       | ·     | no     | no   | no      | no     | yes     | no       | confirmed
-  no         | no   | no       | ·     | no     | no   | no      | no     | no      | no       | closed
+  in trouble | asks | answered | aside | unsent | documents | late | buyer's | agreed | undated | no lines | folder
+  yes        | ·    | ·        | ·     | ·      | ·         | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | no    | ·      | ·         | ·    | ·       | ·      | ·       | ·        | to-answer
+  no         | yes  | no       | yes   | ·      | ·         | ·    | ·       | ·      | ·       | ·        | later
+  no         | yes  | yes      | ·     | yes    | ·         | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | no   | ·        | ·     | yes    | ·         | ·    | ·       | ·      | ·       | ·        | outbox
+  no         | yes  | yes      | ·     | no     | ·         | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | no   | ·        | ·     | no     | ·         | yes  | ·       | ·      | ·       | ·        | overdue
+  no         | yes  | yes      | ·     | no     | ·         | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | yes      | ·     | no     | ·         | no   | ·       | ·      | ·       | ·        | waiting
+  no         | no   | no       | ·     | no     | ·         | no   | yes     | ·      | ·       | ·        | waiting
+  no         | no   | no       | ·     | no     | ·         | no   | no      | ·      | ·       | yes      | waiting
+  no         | no   | no       | ·     | no     | ·         | no   | no      | yes    | ·       | no       | confirmed
+  no         | no   | no       | ·     | no     | ·         | no   | no      | no     | yes     | no       | confirmed
+  no         | no   | no       | ·     | no     | no        | no   | no      | no     | no      | no       | closed
+  no         | no   | no       | ·     | no     | yes       | no   | no      | no     | no      | no       | outbox
 `;
 
 const rules = table
@@ -61,18 +62,17 @@ const rules = table
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map((cells) => ({ cells: cells.slice(0, -1), folder: cells.at(-1) }));
 
-/** Every combination of the ten values, in the table's letters. */
-const combinations = Array.from({ length: 2 ** 10 }, (_, bits) =>
-  Array.from({ length: 10 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
+/** Every combination of the eleven values, in the table's letters. */
+const combinations = Array.from({ length: 2 ** 11 }, (_, bits) =>
+  Array.from({ length: 11 }, (__, place) => ((bits >> place) & 1 ? 'yes' : 'no')),
 );
 
 const rulesFor = (combination: string[]) =>
   rules.filter(({ cells }) => cells.every((cell, place) => cell === '·' || cell === combination[place]));
 
 const lies = (combination: string[]): Folder => {
-  const [troubled, asks, answered, aside, unsent, late, buyers, agreed, undated, lineless] = combination.map(
-    (word) => word === 'yes',
-  );
+  const [troubled, asks, answered, aside, unsent, documents, late, buyers, agreed, undated, lineless] =
+    combination.map((word) => word === 'yes');
   return folderOf(
     facts({
       answer: asks ? ['00010'] : [],
@@ -87,13 +87,14 @@ const lies = (combination: string[]): Folder => {
       positions: new Set(answered ? ['00010'] : []),
       troubled: troubled ?? false,
       unsent: unsent ?? false,
+      documents: documents ? 'unsent' : null,
     },
     aside ? calendarDate('2026-11-22') : null,
   );
 };
 
 describe('each order is in exactly one folder', () => {
-  it('as the table has a line for each of the 1,024 combinations, and only one', () => {
+  it('as the table has a line for each of the 2,048 combinations, and only one', () => {
     for (const one of combinations) expect(rulesFor(one), one.join(' ')).toHaveLength(1);
   });
 
@@ -144,6 +145,12 @@ describe('the edges', () => {
     expect(folderOf(two, today, { ...nothingPending, positions: new Set(['00010', '00020']) }, null)).toBe(
       'waiting',
     );
+  });
+
+  it('documents alone keep only a closed order in view, until the service has them', () => {
+    const sent = { ...nothingPending, documents: 'sent' } as const;
+    expect(folderOf(agreed, today, sent, null)).toBe('confirmed');
+    expect(folderOf(facts({}), today, sent, null)).toBe('waiting');
   });
 
   it('an order that is put aside returns on its day', () => {

@@ -325,17 +325,24 @@ export const createOutboxAnswers = (deps: {
 const pendingOf = (entries: QueuedResponse[]): PendingForOrder => {
   const newest = entries.at(-1);
   if (newest === undefined) return nothingPending;
-  const troubled = entries.filter(needsUser);
+  const going = entries.filter((entry) => !needsUser(entry));
+  const [documents, answers] = [going.filter(isDocumentsOnly), going.filter((one) => !isDocumentsOnly(one))];
   return {
-    positions: new Set(entries.filter((entry) => !needsUser(entry)).flatMap(positionsOf)),
+    positions: new Set(answers.flatMap(positionsOf)),
+    taken: new Set(going.flatMap(positionsOf)),
     answers: new Map(
       entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
     ),
-    troubled: troubled.length > 0,
-    unsent: entries.some((entry) => unsentStates.has(shownState(entry))),
+    troubled: going.length < entries.length,
+    unsent: answers.some(isUnsent),
+    documents: documents.length === 0 ? null : documents.some(isUnsent) ? 'unsent' : 'sent',
     state: shownState(newest),
   };
 };
+
+const isDocumentsOnly = ({ content }: QueuedResponse): boolean => content.documentsOnly;
+
+const isUnsent = (entry: QueuedResponse): boolean => unsentStates.has(shownState(entry));
 
 const unsentStates: ReadonlySet<ResponseState> = new Set(['waiting', 'sending']);
 

@@ -68,7 +68,7 @@ export const queueResponse = (
   const seen = revision === stored.revision ? stored.order : deps.orders.atRevision(orderKey, revision);
   const content = composeResponse({
     ...{ stored, seen, revision, documentsOnly, answers: input.answers, settings: deps.answerSettings() },
-    pending: deps.answers.of(orderKey).positions,
+    pending: deps.answers.of(orderKey).taken,
     number: buyerNumber(deps, stored, input.buyerAccountNumber),
     details: withShownNumbers(
       input.details ?? { ...drafts.detailsOf(orderKey), message: '' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LineKey, LineRow } from '../../../shared/contract/calls/lines.ts';
 import { isTroubled, type ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
-import { folderOf, isInScope, type Scope } from '../../../shared/domain/order/folder.ts';
+import { folderOf, isInScope, type OnItsWay, type Scope } from '../../../shared/domain/order/folder.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
 import type { Order, OrderLine } from '../../../shared/domain/order/order.ts';
 import { lateDeliveries, orderFacts, pendingTerms } from '../../../shared/domain/order/order-facts.ts';
@@ -64,17 +64,19 @@ export const createLineLists = (deps: {
       const states = ours === nothingPending ? noStates : statesOf(deps.answering.responsesOf(entry.key));
       for (const line of order.lines) {
         const { position } = line;
-        const state = states.get(position) ?? null;
+        const { state, documentsOnly } = states.get(position) ?? noState;
         if (attentionOf(line) === 'closed' && state === null) continue;
         const alone = { status: order.status, deliveryOverdue: isMarkedLate, lines: [line] };
         const facts = orderFacts(alone, approved);
-        const onItsWay = {
-          positions: new Set(state === null || isTroubled(state) ? [] : [position]),
+        const isUnsent = state === 'waiting' || state === 'sending';
+        const isGoing = state !== null && !isTroubled(state);
+        const onItsWay: OnItsWay = {
+          positions: new Set(isGoing && !documentsOnly ? [position] : []),
           troubled: isTroubled(state),
-          unsent: state === 'waiting' || state === 'sending',
+          unsent: isUnsent && !documentsOnly,
+          documents: isGoing && documentsOnly ? (isUnsent ? 'unsent' : 'sent') : null,
         };
         const folder = folderOf(facts, today, onItsWay, row.put_aside_until);
-        const isUnsent = onItsWay.unsent;
         const answer = ours.answers.get(position);
         const { nextDate, totals } =
           answer === undefined ? facts : orderFacts(alone, approved, (one) => pendingTerms(one, answer));
@@ -184,7 +186,10 @@ type ListedLine = SortedOrder &
   Pick<OrderLine, 'position' | 'obstacle'> &
   Pick<LineRow, 'unseen'> & { texts: readonly string[]; late: CalendarDate[] };
 
-const noStates: ReadonlyMap<string, ResponseEntry['state']> = new Map();
+type LineState = Pick<ResponseEntry, 'state' | 'documentsOnly'>;
+
+const noStates: ReadonlyMap<string, LineState> = new Map();
+const noState = { state: null, documentsOnly: false };
 
 /** The state of the newest unfinished answer to each line. */
 const statesOf = (responses: readonly ResponseEntry[]): typeof noStates =>
@@ -192,10 +197,10 @@ const statesOf = (responses: readonly ResponseEntry[]): typeof noStates =>
     responses
       .filter(({ state }) => state !== 'done' && state !== 'undone' && state !== 'dropped')
       .toSorted((a, b) => a.composedAt - b.composedAt)
-      .flatMap(({ answers, settled, state }) =>
+      .flatMap(({ answers, settled, state, documentsOnly }) =>
         answers
           .filter(({ position }) => !settled.includes(position))
-          .map(({ position }) => [position, state] as const),
+          .map(({ position }) => [position, { state, documentsOnly }] as const),
       ),
   );
 

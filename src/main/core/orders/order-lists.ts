@@ -320,7 +320,7 @@ const entryOf = (
   return {
     key: row.key,
     folder: folderOn(today, { storedFacts, putAsideUntil: row.put_aside_until }, pending),
-    isUnsent: pending?.unsent ?? false,
+    isUnsent: pending !== undefined && (pending.unsent || pending.documents === 'unsent'),
     putAsideUntil: row.put_aside_until,
     purchaseOrderNumber: row.purchase_order_number,
     ...{ buyerKey: buyerKeyOf(header), partyName, buyerName },

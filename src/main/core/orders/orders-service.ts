@@ -123,7 +123,7 @@ const storeAgain = (deps: Deps, row: StoredRow, before: Order, read: ReadOrder, 
     return { orderKey: row.key, changed: true };
   }
 
-  const answered = answers.of(row.key).positions;
+  const answered = answers.of(row.key).taken;
   const overruled = answers.orderStored(row.key, order);
   const ours = new Set([...answered].filter((position) => !overruled.has(position)));
   const changes = orderChanges(before, order);

@@ -5,6 +5,8 @@ import type { Order } from '../../../shared/domain/order/order.ts';
 
 /** What the outbox has for one order: it decides the folder of the order and its marks. */
 export type PendingForOrder = OnItsWay & {
+  /** `positions`, and those of documents alone: no other answer to them can be sent now. */
+  taken: ReadonlySet<string>;
   /** For the screen: the newest answer to each line that the order doesn't show yet, also a refused one. */
   answers: ReadonlyMap<string, LineAnswer>;
   /** The state of the newest answer that isn't finished. */
@@ -27,6 +29,6 @@ export type PendingAnswers = {
 };
 
 export const nothingPending: PendingForOrder = {
-  ...{ positions: new Set(), answers: new Map() },
-  ...{ troubled: false, unsent: false, state: null },
+  ...{ positions: new Set(), taken: new Set(), answers: new Map() },
+  ...{ troubled: false, unsent: false, documents: null, state: null },
 };

@@ -17,7 +17,7 @@ export const isLate = ({ deliveryOverdue, dueDate }: LateFacts, today: CalendarD
 
 /**
  * Whether a list of `scope` shows an order. An open order that is late is also in the list of overdue ones,
- * whatever its folder, and one with an unsent answer in the list of the outbox.
+ * whatever its folder, and one with an unsent answer or unsent documents in the list of the outbox.
  */
 export const isInScope = (
   { folder, facts, isUnsent = false }: { folder: Folder; facts: LateFacts; isUnsent?: boolean },
@@ -37,6 +37,8 @@ export type OnItsWay = {
   troubled: boolean;
   /** An answer wasn't sent yet: the buyer knows nothing of it. */
   unsent: boolean;
+  /** Documents alone, which answer nothing: not sent yet, or sent and not visible in the order yet. */
+  documents: 'unsent' | 'sent' | null;
 };
 
 /**
@@ -48,7 +50,7 @@ export type OnItsWay = {
 export const folderOf = (
   facts: OrderFacts,
   today: CalendarDate,
-  { positions: answered, troubled, unsent }: OnItsWay,
+  { positions: answered, troubled, unsent, documents }: OnItsWay,
   putAsideUntil: CalendarDate | null,
 ): Folder => {
   if (troubled) return 'to-answer';
@@ -59,5 +61,7 @@ export const folderOf = (
   if (isLate(facts, today)) return 'overdue';
   if (facts.buyer.length > 0 || answered.size > 0 || facts.openWithoutDate === 'buyer') return 'waiting';
   // All that remains is agreed.
-  return facts.nextDate !== null || facts.openWithoutDate === 'agreed' ? 'confirmed' : 'closed';
+  if (facts.nextDate !== null || facts.openWithoutDate === 'agreed') return 'confirmed';
+  // Nobody looks for them in a closed order.
+  return documents === null ? 'closed' : documents === 'unsent' ? 'outbox' : 'waiting';
 };

@@ -176,11 +176,8 @@ describe('the outbox’s summary for the list', () => {
   it('is empty if nothing is in transit', () => {
     const { answers } = open();
     expect(answers.of(7)).toEqual({
-      positions: new Set(),
-      answers: new Map(),
-      troubled: false,
-      unsent: false,
-      state: null,
+      ...{ positions: new Set(), taken: new Set(), answers: new Map() },
+      ...{ troubled: false, unsent: false, documents: null, state: null },
     });
     expect(answers.all(1)).toEqual(new Map());
   });
@@ -191,9 +188,9 @@ describe('the outbox’s summary for the list', () => {
     store.insert(aResponse('b', { content: saying(second) }));
     store.move('a', ['waiting'], { state: 'sent' });
     const pending = {
-      positions: new Set(['00010', '00020']),
+      ...{ positions: new Set(['00010', '00020']), taken: new Set(['00010', '00020']) },
       answers: accepted('00010', '00020'),
-      ...{ troubled: false, unsent: true },
+      ...{ troubled: false, unsent: true, documents: null },
       state: 'waiting',
     };
     expect(answers.of(7)).toEqual(pending);
@@ -210,22 +207,38 @@ describe('the outbox’s summary for the list', () => {
       store.insert(aResponse('b', { content: saying(second) }));
       store.move('a', ['waiting'], { state });
       expect(answers.of(7)).toEqual({
-        positions: new Set(['00020']),
+        ...{ positions: new Set(['00020']), taken: new Set(['00020']) },
         answers: accepted('00010', '00020'),
-        ...{ troubled: true, unsent: true },
+        ...{ troubled: true, unsent: true, documents: null },
         state: 'waiting',
       });
     },
   );
+
+  it('counts documents alone as no answer, though nothing else may be sent for their line', () => {
+    const { store, answers } = open();
+    store.insert(aResponse('a'));
+    store.insert(aResponse('b', { content: { ...saying(second), documentsOnly: true } }));
+    const pending = {
+      ...{ positions: new Set(['00010']), taken: new Set(['00010', '00020']) },
+      answers: accepted('00010', '00020'),
+      ...{ troubled: false, unsent: true, documents: 'unsent', state: 'waiting' },
+    };
+    expect(answers.of(7)).toEqual(pending);
+    store.move('a', ['waiting'], { state: 'sent' });
+    expect(answers.of(7)).toEqual({ ...pending, unsent: false });
+    store.move('b', ['waiting'], { state: 'sent' });
+    expect(answers.of(7)).toEqual({ ...pending, unsent: false, documents: 'sent', state: 'sent' });
+  });
 
   it('is trouble if a document of one needs the user', () => {
     const { store, answers, document } = open();
     store.insert(aResponse('a'));
     document('d-1', 'a', 'needs-attention');
     expect(answers.of(7)).toEqual({
-      positions: new Set(),
+      ...{ positions: new Set(), taken: new Set() },
       answers: accepted('00010'),
-      ...{ troubled: true, unsent: false },
+      ...{ troubled: true, unsent: false, documents: null },
       state: 'needs-attention',
     });
   });

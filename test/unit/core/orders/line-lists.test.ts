@@ -137,6 +137,7 @@ it('an answer moves only its own line, and an order that didn’t change isn’t
   };
   responses.set(key, [{ ...sent, orderKey: key, answers: [answer] }]);
   pending.set(key, {
+    ...nothingPending,
     ...{ positions: new Set(['00010']), answers: new Map([['00010', answer.answer]]) },
     ...{ troubled: false, unsent: true, state: 'waiting' },
   });

@@ -198,6 +198,7 @@ it('the lists add up to the number of open orders, if those that are only overdu
 it('an order with an unsent answer is counted in the outbox, also while its other lines need one', async () => {
   const answer = { kind: 'accept' } as const;
   const unsent: PendingForOrder = {
+    ...nothingPending,
     ...{ positions: new Set(['00010']), answers: new Map([['00010', answer]]) },
     ...{ troubled: false, unsent: true, state: 'waiting' },
   };
