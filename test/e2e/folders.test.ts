@@ -222,6 +222,34 @@ test('an arriving order keeps the place in the list, the selection and the sorti
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
 });
 
+test.each([/^To answer/, /^Kessler/, /^All/])(
+  'the title counts as the entry %s of the lists does, at each moment',
+  async (name) => {
+    const entry = places().getByRole('button', { name });
+    await entry.click();
+    await entry.and(page().locator('[aria-current="true"]')).waitFor();
+    const titled = orders().getByRole('heading', { level: 2 }).locator('span').last();
+    const listed = entry.locator('span:not(.visually-hidden)').last();
+    const count = async (): Promise<number> => Number(await titled.textContent());
+    await expect.poll(count).toBeGreaterThan(0);
+    const before = await count();
+    const shown = await Promise.all([titled, listed].map((one) => one.elementHandle()));
+    const pairs = await page().evaluateHandle((counts) => {
+      const seen: (string | undefined)[][] = [];
+      const look = (): number => seen.push(counts.map((one) => one?.textContent ?? undefined));
+      look();
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+      return seen;
+    }, shown);
+    service.buyers.issue({ buyer: 'Kessler' });
+    await button('Check now').click();
+    for (const one of [titled, listed]) await expect.poll(() => one.textContent()).toBe(String(before + 1));
+    const seen = await pairs.jsonValue();
+    expect(seen.filter(([title, list]) => title !== list)).toEqual([]);
+    expect(seen.at(-1)).toEqual([String(before + 1), String(before + 1)]);
+  },
+);
+
 longTest('an order that leaves the list above the visible rows moves none of them', async () => {
   await orders().getByLabel('Sort by').selectOption({ label: 'Lowest number' });
   await expect.poll(isSorted).toBe(true);

@@ -48,6 +48,7 @@ import {
 } from './place.ts';
 import { SelectionStrip } from './selection-strip.tsx';
 import { Summary } from './summary.tsx';
+import { useListedCount } from './use-listed-count.ts';
 import type { ListForm } from './view-switch.tsx';
 
 /** The orders of a folder, buyer or view, as the user sorts and filters them. */
@@ -120,6 +121,8 @@ export const OrderList = ({
   const selection = useSelection(shown, all.data?.keys);
   const choices = useOrderChoices(scope, panel === 'filter');
   const { view, buyerName, isOfBuyer, ...named } = namedPlace(place, filter, buyers, list.data?.buyerName);
+  const titled: At = view !== null || isOfBuyer ? place.at : { kind: 'scope', scope };
+  const count = useListedCount(titled, withTyped(arrangement, typed).filter);
   const title = named.title ?? t(scope === 'open' ? 'desk.all-open' : `folder.${scope}`);
 
   const offer = useOfferTable();
@@ -166,6 +169,7 @@ export const OrderList = ({
       onClear={clear}
       onSearch={onSearch}
       countShown={view !== null || isOfBuyer}
+      count={count}
       arranged={arranged}
       sorted={list.data?.sorted ?? ''}
       selection={selection}

@@ -46,6 +46,7 @@ export const RecordList = ({
   onClear,
   onSearch,
   countShown = false,
+  count,
   seen,
   arranged = '',
   sorted = '',
@@ -81,6 +82,8 @@ export const RecordList = ({
   onSearch: (typed: string) => void;
   /** True where the title names a subset of the rows: then the visible rows are counted. */
   countShown?: boolean;
+  /** The number in the title where the sidebar shows it, too: so both change at once. */
+  count?: number | undefined;
   /** Changes when the user sorts, filters or groups the list. */
   arranged?: string;
   /** Changes when the user sorts the list. */
@@ -111,6 +114,7 @@ export const RecordList = ({
   const { rows, groups, live, isGone, held, hold, renew } = seen;
   const places = useMemo(() => rowPlaces(height, groups), [height, groups]);
   const at = open === null ? -1 : rows.indexOf(open);
+  const counted = count ?? (countShown ? shown?.length : total);
   const towards = useKeepPlace(scroll, { shown: rows, arranged, sorted, open: at, places });
 
   // An order that opens elsewhere is shown here, too, as the next one after an answer.
@@ -195,11 +199,11 @@ export const RecordList = ({
           <span className={css['count']}>
             {held > 0 ||
             shown === undefined ||
-            total === undefined ||
-            total === 0 ||
+            counted === undefined ||
+            counted === 0 ||
             (countShown && !isCurrent)
               ? ''
-              : formats.count(countShown ? shown.length : total)}
+              : formats.count(counted)}
           </span>
         </h2>
         {held > 0 && (
