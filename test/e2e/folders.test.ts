@@ -222,6 +222,46 @@ test('an arriving order keeps the place in the list, the selection and the sorti
   await expect.poll(() => numbers().then(([first]) => first)).toBe('0-FIRST-OF-ALL');
 });
 
+test('an answer that is sent moves nothing in its order', async () => {
+  await page().setViewportSize({ width: 1024, height: 700 });
+  const order = page().getByRole('region', { name: 'Order', exact: true });
+  const strip = page().getByRole('region', { name: 'Your answer', exact: true });
+  const { purchaseOrderNumber } = service.buyers.issue({ buyer: 'Kessler', lineCount: 2 });
+  await button('Check now').click();
+  await rows()
+    .filter({ has: page().getByText(purchaseOrderNumber, { exact: true }) })
+    .click();
+  await order.getByRole('button', { name: 'Accept 2 lines' }).click();
+  await strip.getByRole('button', { name: /^Send/ }).click();
+  await strip.getByRole('button', { name: 'Undo' }).waitFor();
+  await order
+    .getByRole('heading', { level: 2 })
+    .locator('xpath=..')
+    .getByText('Outbox', { exact: true })
+    .waitFor();
+  const header = await order.locator('header').first().elementHandle();
+  const places = await page().evaluateHandle(
+    ([head, answer]) => {
+      const seen: string[] = [];
+      const look = (): void => {
+        const [above, below] = [head?.getBoundingClientRect(), answer?.getBoundingClientRect()];
+        const place = `head until ${String(above?.bottom)}, answer from ${String(below?.top)}`;
+        if (seen.at(-1) !== place) seen.push(place);
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    },
+    [header, await strip.elementHandle()],
+  );
+  await strip.getByText('Confirmed', { exact: true }).waitFor();
+  await order.getByText('Confirmed', { exact: true }).nth(2).waitFor();
+  await picture(page(), 'folders-answer-sent');
+  const [, ...moved] = await places.jsonValue();
+  expect(moved).toEqual([]);
+  await page().setViewportSize(desk);
+});
+
 test.each([/^To answer/, /^Kessler/, /^All/])(
   'the title counts as the entry %s of the lists does, at each moment',
   async (name) => {

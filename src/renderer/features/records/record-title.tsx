@@ -45,19 +45,21 @@ export const RecordTitle = ({
       <p className={css['buyer']} title={buyer}>
         {buyer}
       </p>
-      <Mark {...look}>{state}</Mark>
-      <div className={css['actions']}>
-        {refresh !== null && (
-          <IconButton
-            size="small"
-            icon="refresh"
-            label={t(`${kind}.refresh`)}
-            data-command="refresh"
-            disabled={refresh.isPending}
-            onClick={() => refresh.mutate()}
-          />
-        )}
-        {actions}
+      <div className={css['state']} data-kind={kind}>
+        <Mark {...look}>{state}</Mark>
+        <div className={css['actions']}>
+          {refresh !== null && (
+            <IconButton
+              size="small"
+              icon="refresh"
+              label={t(`${kind}.refresh`)}
+              data-command="refresh"
+              disabled={refresh.isPending}
+              onClick={() => refresh.mutate()}
+            />
+          )}
+          {actions}
+        </div>
       </div>
     </div>
   );
