@@ -258,7 +258,9 @@ const expectAlertsApart = async (page: Page): Promise<void> => {
   await picture(page, 'alerts-apart');
 };
 
-/** The longest words in a small window: the bar keeps to one line, and no text ends in a part of an ellipsis. */
+/**
+ * The longest words in a small window: the bar keeps to one line, and no text ends in a part of an ellipsis.
+ */
 const expectNarrowGerman = async (page: Page): Promise<void> => {
   await changeSettings(page, { language: 'de' });
   const bar = page.getByRole('region', { name: 'Übungsdienst' });

@@ -6,7 +6,10 @@ const focusedSchema = z.object({
   /** `body` when nothing has it. */
   tag: z.string(),
   name: z.string(),
-  /** Whether a ring or, at a heading, a line is drawn; the search's field, alone in its dialog's head, has a caret. */
+  /**
+   * Whether a ring or, at a heading, a line is drawn; the search's field, alone in its dialog's head, has a
+   * caret.
+   */
   isSeen: z.boolean(),
 });
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * The open order's total is the sum of the amounts that its lines show, and the day in its head is the one that a
- * line shows.
+ * The open order's total is the sum of the amounts that its lines show, and the day in its head is the one
+ * that a line shows.
  *
  * @param earliest the position of the line with the day of the head
  */

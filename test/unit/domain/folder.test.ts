@@ -31,10 +31,10 @@ const facts = (change: Partial<OrderFacts>): OrderFacts => ({
 
 /**
  * The folder of an order. The columns: a line waits for the supplier's answer; an answer to that line is on
- * its way; the order is put aside; an answer isn't sent yet; documents alone aren't sent yet; a confirmed delivery
- * is late; a line waits for the buyer; a line is confirmed and still to be delivered; the same, or an order without
- * lines, without a date; an order without lines that isn't confirmed. `·` is either. The first folder is the most urgent for the user, and nobody has to act in the
- * last one.
+ * its way; the order is put aside; an answer isn't sent yet; documents alone aren't sent yet; a confirmed
+ * delivery is late; a line waits for the buyer; a line is confirmed and still to be delivered; the same, or
+ * an order without lines, without a date; an order without lines that isn't confirmed. `·` is either. The
+ * first folder is the most urgent for the user, and nobody has to act in the last one.
  */
 const table = `
   in trouble | asks | answered | aside | unsent | documents | late | buyer's | agreed | undated | no lines | folder

@@ -51,7 +51,9 @@ export type OrderLists = {
   rows: (keys: readonly number[]) => OrderRow[];
   counts: () => FolderCounts;
   groups: () => Promise<OrderGroups>;
-  /** The orders of the index, which has all open ones. A changed order has a new entry. `null`: no account. */
+  /**
+   * The orders of the index, which has all open ones. A changed order has a new entry. `null`: no account.
+   */
   index: () => { accountId: number; today: CalendarDate; entries: ReadonlyMap<number, Entry> } | null;
   /** `counts()['to-answer']` without reading every order, since each page that arrives needs it. */
   toAnswer: () => number;
@@ -340,8 +342,8 @@ const entryOf = (
 };
 
 /**
- * An order as a list shows it: that of orders to answer has the lines that wait for us. Words to filter by find
- * its first item, too.
+ * An order as a list shows it: that of orders to answer has the lines that wait for us. Words to filter by
+ * find its first item, too.
  */
 const entryIn = (scope: Scope, entry: Entry): Entry =>
   scope !== 'to-answer' || entry.facts.toAnswer === null
@@ -382,8 +384,8 @@ export const unseenIn = ({
 };
 
 /**
- * The groups of the orders to answer, without empty ones. Those that are due soon come by their day, in any other
- * group the entries keep their order.
+ * The groups of the orders to answer, without empty ones. Those that are due soon come by their day, in any
+ * other group the entries keep their order.
  */
 const groupsOf = (
   sorted: readonly Entry[],

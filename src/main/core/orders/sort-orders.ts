@@ -165,8 +165,8 @@ const byText = (locale: string, turn: number): ((a: string, b: string) => number
 };
 
 /**
- * The place of each text among the others. Few buyers have many orders, so this compares far fewer texts. Texts that are
- * equal in this language share a place.
+ * The place of each text among the others. Few buyers have many orders, so this compares far fewer texts.
+ * Texts that are equal in this language share a place.
  */
 const placesOf = (
   texts: Iterable<string>,
@@ -193,8 +193,8 @@ const statusOrder: readonly string[] = Object.values(processStatus);
 const stepOrder: readonly string[] = Object.values(inProgressStatus);
 
 /**
- * What needs attention first: stopped responses, then by folder, then by the step, the most urgent first. Only
- * closed orders are told apart by the service's status: all others have the word of their folder.
+ * What needs attention first: stopped responses, then by folder, then by the step, the most urgent first.
+ * Only closed orders are told apart by the service's status: all others have the word of their folder.
  */
 const statusRank = (order: SortedOrder): number => {
   const { responseState, folder, processStatus: status } = order;

@@ -181,7 +181,9 @@ const ValueCell = ({
   );
 };
 
-/** The characters of a number and its unit that fit the column in two lines, in a wide and in a narrow table. */
+/**
+ * The characters of a number and its unit that fit the column in two lines, in a wide and in a narrow table.
+ */
 const fits = { wide: 18, narrow: 15 };
 
 /** In which table a number of so many characters is too long for its column. */

@@ -172,9 +172,9 @@ const rowMark = (row: OrderRow): (typeof folderMarks)['closed'] =>
 const longWait = 3;
 
 /**
- * The words beside the item. `first` is always whole: why the order is in this list. `rest` may be cut. `waits`:
- * how long, which the groups of the list say already. An overdue order says so at its date, unless that date is
- * a later one.
+ * The words beside the item. `first` is always whole: why the order is in this list. `rest` may be cut.
+ * `waits`: how long, which the groups of the list say already. An overdue order says so at its date, unless
+ * that date is a later one.
  */
 const reasons = (
   row: OrderRow,
@@ -220,7 +220,10 @@ const hiddenWords = (row: OrderRow, t: Texts): string =>
     .filter((word) => word !== null)
     .join(', ');
 
-/** What an order asks for, or else that the buyer changed it since the user saw it: the bar beside it means that. */
+/**
+ * What an order asks for, or else that the buyer changed it since the user saw it: the bar beside it means
+ * that.
+ */
 const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);

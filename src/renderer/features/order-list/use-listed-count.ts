@@ -3,8 +3,8 @@ import { useCounts, useGroups } from '../../transport/queries.ts';
 import { type At, arrangementAt } from './place.ts';
 
 /**
- * The number that the sidebar shows for what a list shows, so that both change at once. `undefined`: not known yet,
- * or the user filtered a buyer's orders or a view.
+ * The number that the sidebar shows for what a list shows, so that both change at once. `undefined`: not
+ * known yet, or the user filtered a buyer's orders or a view.
  *
  * @param titled the entry that the title names
  */

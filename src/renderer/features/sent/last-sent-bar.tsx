@@ -26,7 +26,8 @@ import { type LastSentPhase, lastSentEnds, lastSentPhase } from './last-sent-pha
 
 /**
  * The last answer that can still be undone, shown after the user opened another order. Undo opens the
- * answer's order. Then the bar says whether the service received the answer. An order that was put aside after it shows instead, with a button that brings it back.
+ * answer's order. Then the bar says whether the service received the answer. An order that was put aside
+ * after it shows instead, with a button that brings it back.
  */
 export const LastSentBar = ({
   open,

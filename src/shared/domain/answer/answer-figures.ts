@@ -53,8 +53,8 @@ export const medianOf = (times: readonly number[]): number | null => {
 };
 
 /**
- * How an answer relates to the requested terms. `declined`: the confirmed terms stay in place of a change of the
- * buyer's.
+ * How an answer relates to the requested terms. `declined`: the confirmed terms stay in place of a change of
+ * the buyer's.
  */
 export const outcomes = ['as-ordered', 'changed', 'declined', 'rejected'] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -48,7 +48,10 @@ export const OrderParticulars = ({ order, buyerName }: { order: Order; buyerName
   );
 };
 
-/** The documents of the order itself, and beside them what `children` does with all. Many fold, so that the lines stay in view. */
+/**
+ * The documents of the order itself, and beside them what `children` does with all. Many fold, so that the
+ * lines stay in view.
+ */
 export const OrderDocumentLists = ({
   order: { documents, supplierDocuments },
   children,

@@ -23,11 +23,11 @@ export const answerFirst = (views: readonly LineView[], first: ReadonlySet<strin
 const mostWhole = 2;
 
 /**
- * Positions of the lines that take one row, since they need nothing. A line with other terms, with an answer on
- * its way, or with a reason why it can't be answered is shown whole.
+ * Positions of the lines that take one row, since they need nothing. A line with other terms, with an answer
+ * on its way, or with a reason why it can't be answered is shown whole.
  *
- * @param first positions of the lines that needed an answer when the order was opened. They stay whole. `null`: a
- *   past version, which shows everything.
+ * @param first positions of the lines that needed an answer when the order was opened. They stay whole.
+ *   `null`: a past version, which shows everything.
  */
 export const inOneRow = (
   views: readonly LineView[],

@@ -52,7 +52,9 @@ export const LinesTable = ({
   draw,
 }: {
   views: LineView[];
-  /** The lines that needed an answer when the order was opened. Others take one row. `null`: all are whole. */
+  /**
+   * The lines that needed an answer when the order was opened. Others take one row. `null`: all are whole.
+   */
   first?: ReadonlySet<string> | null;
   orderKey: number;
   changes: OrderChange[];
