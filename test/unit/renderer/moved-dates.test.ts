@@ -128,6 +128,7 @@ describe('lines that can be moved without a request', () => {
     shown: termsToAnswer(line),
     compared: null,
     rejected: false,
+    refusal: null,
     turnedDown: null,
     late: [],
     place: 0,

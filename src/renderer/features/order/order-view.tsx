@@ -66,11 +66,11 @@ export const OrderView = ({
   const [unapplied, setUnapplied] = useState<UnappliedForm | null>(null);
   const { changes, unseen } = useSeen(detail, attended);
   useAcknowledge(detail, attended);
-  const { order, responses, lateDeliveries, rejectedProposals } = detail;
+  const { order, responses, lateDeliveries, rejectedProposals, history } = detail;
   const [first] = useState(() => toAnswerIn(order.lines));
   const views = useMemo(
-    () => answerFirst(lineViews({ order, responses, lateDeliveries, rejectedProposals }), first),
-    [order, responses, lateDeliveries, rejectedProposals, first],
+    () => answerFirst(lineViews({ order, responses, lateDeliveries, rejectedProposals, history }), first),
+    [order, responses, lateDeliveries, rejectedProposals, history, first],
   );
   const shownOf = useMemo(() => shownIn(views), [views]);
   const drop = useDropTarget(detail.key, null);
@@ -116,6 +116,7 @@ export const OrderView = ({
           <OrderChanged
             order={order}
             responses={responses}
+            history={history}
             changes={changes}
             unseen={unseen}
             onFirstLine={onFirstChanged}

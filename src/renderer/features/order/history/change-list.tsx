@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { OrderRevision } from '../../../../shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../../shared/contract/calls/responses.ts';
 import type { Order } from '../../../../shared/domain/order/order.ts';
-import { isRefusal } from '../../../../shared/domain/order/statuses.ts';
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
 import {
   type BuyerAction,
@@ -15,6 +14,10 @@ import {
   isLogisticsChange,
   type OrderChange,
 } from '../../../../shared/domain/order-changes/order-change.ts';
+import {
+  refusalReasons,
+  withRefusalReasons,
+} from '../../../../shared/domain/order-changes/refusal-reasons.ts';
 import type { Formats } from '../../../format/formats.ts';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { lineName } from '../../../format/line-name.ts';
@@ -42,31 +45,30 @@ import { DeclinedNote } from './declined-note.tsx';
 export const OrderChanged = ({
   order,
   responses,
-  changes,
+  history,
+  changes: newest,
   unseen,
   onFirstLine,
 }: {
   order: Order;
   responses: ResponseEntry[];
+  history: OrderRevision[];
   changes: OrderChange[];
   unseen: boolean;
   onFirstLine: (() => void) | null;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const reasons = refusalReasons(order.lines, history);
+  const changes = withRefusalReasons(newest, reasons);
   const buyers = isBuyersAlone(changes);
   const said = buyers ? buyersChanges(changes, order, t, formats) : othersChanges(changes, t);
   const { sentences } = said;
-  const refused = new Map(
-    order.lines.flatMap(({ position, reason, status }) =>
-      isRefusal(status.inProgressStatus) ? [[position, reason]] : [],
-    ),
-  );
   // A reason that was withdrawn asks nothing, and a sentence below quotes that of a refusal.
   const rest = said.rest.filter(
     ({ position, field, after }) =>
       field !== 'reason' ||
-      (after !== null && (after.type !== 'text' || refused.get(position ?? '') !== after.text)),
+      (after !== null && (after.type !== 'text' || reasons.get(position ?? '') !== after.text)),
   );
   const isNew = new Set(changes.flatMap((one) => (requestFields.has(one.field) ? [one.position] : [])));
   const answered = pendingAnswers(responses);
@@ -84,7 +86,7 @@ export const OrderChanged = ({
     ),
   ];
   const refusals = openRefusals(
-    order,
+    { lines: order.lines.map((line) => ({ ...line, reason: reasons.get(line.position) ?? null })) },
     (position) => answered.has(position) || isNewlySaid(position, 'proposal-rejected'),
     t,
   );

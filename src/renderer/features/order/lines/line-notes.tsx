@@ -18,11 +18,14 @@ import css from './line-notes.module.css';
 export const LineNotes = ({
   line,
   rejected,
+  refusal,
   index,
 }: {
   line: OrderLine;
   /** Whether the buyer rejected our last proposal. */
   rejected: boolean;
+  /** Why, if so. */
+  refusal: string | null;
   /** Index among the lines of the order. */
   index: number;
 }): ReactElement | null => {
@@ -32,10 +35,14 @@ export const LineNotes = ({
   const request = openReopenRequest(line);
   // Our open request answers the reason of an earlier step, which is in the history.
   const isAnswered = !rejected && isOwnOpenRequest(line.status.inProgressStatus);
-  const own = [t(rejected ? 'order.reason-rejected' : 'order.reason'), isAnswered ? null : line.reason];
+  const ofLine = [
+    t('order.reason'),
+    isAnswered || (rejected && line.reason === refusal) ? null : line.reason,
+  ];
+  const ofRefusal = [t('order.reason-rejected'), rejected ? refusal : null];
   const ofRequest = [t('order.request-reason'), request?.reason ?? null];
   // The newer one first. An order may arrive with both, and then no history has the other one.
-  const reasons = (rejected ? [own, ofRequest] : [ofRequest, own]).filter(
+  const reasons = (rejected ? [ofLine, ofRefusal, ofRequest] : [ofRequest, ofLine]).filter(
     (pair): pair is [string, string] => pair[1] !== null,
   );
   const facts = factsOf(line, index, t, formats);

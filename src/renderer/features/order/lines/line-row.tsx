@@ -226,7 +226,7 @@ export const LineRow = memo(
                 />
               )}
               {below.length > 0 && <OrderChangeList changes={below} atLine />}
-              <LineNotes line={line} rejected={view.rejected} index={view.place} />
+              <LineNotes line={line} rejected={view.rejected} refusal={view.refusal} index={view.place} />
               {hasNote && (
                 <NoteField
                   orderKey={orderKey}

@@ -11,6 +11,7 @@ import {
   sameTerms,
   termsToHold,
 } from '../../../../shared/domain/order/terms.ts';
+import { refusalReasons } from '../../../../shared/domain/order-changes/refusal-reasons.ts';
 import type { CalendarDate } from '../../../../shared/domain/values/calendar-date.ts';
 import { conflictKind } from '../../sent/conflict.ts';
 import { isAlive } from '../../sent/sent-entry.ts';
@@ -32,6 +33,8 @@ export type LineView = {
   compared: ComparedTerms | null;
   /** Whether the buyer rejected our last proposal. */
   rejected: boolean;
+  /** Why. The line's own reason may be that of a newer change. */
+  refusal: string | null;
   /** That proposal, which the service no longer shows. `null` also if it only declined a change. */
   turnedDown: Terms | null;
   pending: PendingAnswer | null;
@@ -81,7 +84,15 @@ export const lineView = (
   const isDecline = rejected !== null && agreed !== null && sameTerms(rejected, agreed);
   // No news while the next answer is on its way.
   const turnedDown = pending === null && !isDecline ? rejected : null;
-  const common = { line, rejected: rejected !== null, turnedDown, pending, late, place };
+  const common = {
+    line,
+    rejected: rejected !== null,
+    refusal: line.reason,
+    turnedDown,
+    pending,
+    late,
+    place,
+  };
   const ours =
     pending !== null && pending.answer.kind === 'propose'
       ? termsOfAnswer(line, pending.answer)
@@ -118,14 +129,15 @@ const buyersTerms = (line: OrderLine): Terms => ({
 
 export const lineViews = (
   detail: { order: Pick<OrderDetail['order'], 'lines'> } & Pick<OrderDetail, 'responses'> &
-    Partial<Pick<OrderDetail, 'lateDeliveries' | 'rejectedProposals'>>,
+    Partial<Pick<OrderDetail, 'lateDeliveries' | 'rejectedProposals' | 'history'>>,
 ): LineView[] => {
   const late = Map.groupBy(detail.lateDeliveries ?? [], ({ position }) => position);
   const pending = pendingAnswers(detail.responses);
   const rejected = new Map((detail.rejectedProposals ?? []).map(({ position, terms }) => [position, terms]));
   const proposed = lastProposals(detail.responses);
-  return detail.order.lines.map((line, place) =>
-    lineView(
+  const reasons = refusalReasons(detail.order.lines, detail.history ?? []);
+  return detail.order.lines.map((line, place) => ({
+    ...lineView(
       line,
       pending.get(line.position) ?? null,
       (isRefusal(line.status.inProgressStatus) ? proposed.get(line.position) : undefined) ??
@@ -134,7 +146,8 @@ export const lineViews = (
       late.get(line.position)?.map(({ date }) => date),
       place,
     ),
-  );
+    refusal: reasons.has(line.position) ? (reasons.get(line.position) ?? null) : line.reason,
+  }));
 };
 
 /** The terms of our newest response per line that took effect as a proposal. */
