@@ -243,7 +243,8 @@ const expectOneRow = async (page: Page): Promise<void> => {
 /** Alerts have room of their own: the lists of the sidebar end at a whole row above them. */
 const expectAlertsApart = async (page: Page): Promise<void> => {
   const alert = page.getByRole('log').getByRole('button').first();
-  await alert.waitFor();
+  // Under the pointer it stays.
+  await alert.hover();
   const folders = page.getByRole('navigation', { name: 'Lists' });
   const halfRows = (): Promise<number> =>
     folders.evaluate((nav) => {
