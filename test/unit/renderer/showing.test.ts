@@ -21,6 +21,7 @@ import type { ResponseEntry, ResponseState } from '../../../src/shared/contract/
 import { type LineAnswer, requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { OrderLine, Terms } from '../../../src/shared/domain/order/order.ts';
 import { totalsOf } from '../../../src/shared/domain/order/order-facts.ts';
+import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
 import {
   aLine,
   anOrder,
@@ -383,6 +384,21 @@ describe('the supplier’s proposal is in the line, the buyer’s terms are besi
     expect(lineViews({ order: anOrder({ lines: [open] }), responses: [proposed] })[0]).toMatchObject({
       ...{ turnedDown: null, compared: { kind: 'order' } },
     });
+  });
+
+  test('a rejected line has the reason of the rejection, also after a newer change', () => {
+    const refused = aLine({ reason: 'Too late', status: status('InProgress', 'RejectedSupplierProposal') });
+    const changed = { ...refused, reason: 'We need less' };
+    const open = aLine({ status: status('InProgress', 'OpenSupplierProposal') });
+    const versions = [open, refused, changed].map((line) => anOrder({ lines: [line] }));
+    const history = versions.slice(1).map((order, index) => ({
+      ...{ revision: index + 2, version: null, receivedAt: 0, lastUpdatedAt: '', origin: 'buyer' as const },
+      changes: orderChanges(versions[index] ?? order, order),
+    }));
+    const shown = lineViews({
+      ...{ order: anOrder({ lines: [changed] }), responses: [], history: history.toReversed() },
+    });
+    expect(shown[0]?.refusal).toBe('Too late');
   });
 
   test('an acceptance shows the accepted terms, with nothing beside them', () => {
