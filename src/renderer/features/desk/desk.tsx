@@ -25,7 +25,7 @@ import { AccountCommands } from '../settings/use-sign-out.tsx';
 import { useViews } from '../views/use-views.ts';
 import css from './desk.module.css';
 import { Divider, usePanes } from './divider.tsx';
-import { Later, LaterDialog } from './later.tsx';
+import { Later, LaterDialog, OnceLater } from './later.tsx';
 import { fetchAhead, LaterOrder } from './later-order.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -155,9 +155,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     <DraftProvider>
       <AttachProvider>
         <AccountCommands account={account} />
-        <Later frame={() => <></>}>
-          {({ SettingCommands }) => <SettingCommands onOpen={openSettings} />}
-        </Later>
+        <OnceLater>{({ SettingCommands }) => <SettingCommands onOpen={openSettings} />}</OnceLater>
         <main className={css['desk']} style={styled(widths)}>
           <h1 className="visually-hidden">{t('app.name')}</h1>
           <WindowTitle baseUrl={account.baseUrl} />

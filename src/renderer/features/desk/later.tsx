@@ -24,6 +24,12 @@ export const Later = ({
   return query.data === undefined ? frame(<NotThere query={query} onBack={onBack} />) : children(query.data);
 };
 
+/** From `laterPanes`, once they are loaded anyway: the first rows don't wait for it. */
+export const OnceLater = ({ children }: { children: (panes: LaterPanes) => ReactNode }): ReactNode => {
+  const { data } = useQuery({ ...laterPanes, enabled: false });
+  return data === undefined ? null : children(data);
+};
+
 export type Fetched = { error: Error | null; refetch: () => Promise<unknown> };
 
 /** In place of a part that isn't loaded. */
