@@ -30,9 +30,8 @@ export const expectWithinReach = async (page: Page, screen: string): Promise<voi
       const isHit = (met: Element | null): boolean =>
         control.contains(met) || met?.closest('label, [role="option"]')?.contains(control) === true;
       if (isHit(inTheMiddle())) continue;
-      // What is pinned over scrolled content goes a frame after the scrolling.
-      await frame();
-      await frame();
+      // What is pinned over scrolled content goes some frames after the scrolling.
+      for (let frames = 0; frames < 60 && !isHit(inTheMiddle()); frames += 1) await frame();
       const met = inTheMiddle();
       if (isHit(met)) continue;
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
