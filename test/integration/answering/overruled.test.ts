@@ -21,7 +21,8 @@ describe('an answer that the user sends despite a conflict', () => {
     harness.disturb(({ path }) => (path === responsePath ? 'drop-answer' : 'pass'));
     const line = only((await harness.detail(key)).order.lines);
     const { id } = await harness.send(key, at(line, propose(line, { dates: ['2026-12-28'] })));
-    await harness.until(() => harness.posts() === 2);
+    // Only then has the service taken the answer, and the buyer rejects that one.
+    await harness.until(async () => (await harness.entry(key, id)).problem !== null);
     harness.disturb(null);
     harness.practice.buyers.rejectProposal(orderId);
     await harness.pass(100_000);
