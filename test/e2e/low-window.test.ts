@@ -348,7 +348,7 @@ describe('an order with lines that need nothing', () => {
       '0001',
       '0003',
     ]);
-    expect([await height('0001'), await height('0003')].every((one) => one <= 45)).toBe(true);
+    expect([await height('0001'), await height('0003')].every((one) => one <= 60)).toBe(true);
     expect(await height('0002')).toBeGreaterThan(60);
     expect(await line('0002').getByText('note 0002').isVisible()).toBe(true);
     expect(await line('0001').getByText('note 0001').isVisible()).toBe(false);
@@ -366,7 +366,7 @@ describe('an order with lines that need nothing', () => {
       .click();
     await opens('LOW-4');
     for (const [width, height] of [
-      [1440, 45],
+      [1440, 60],
       [1366, 75],
       [1024, 75],
     ] as const) {
