@@ -157,8 +157,8 @@ export const LineRow = memo(
               <Icon name="down" />
             </span>
           )}
-          <ItemView line={line} orderKey={onText === null ? null : orderKey} />
           {isRow && ownNote !== undefined && <NotesMark notes={[ownNote]} />}
+          <ItemView line={line} orderKey={onText === null ? null : orderKey} isRow={isRow} />
         </td>
         <td className={css['quantity']}>
           <QuantityView terms={shown} unit={line.item.purchaseUnitOfMeasureIso} changes={marks} />
@@ -264,10 +264,13 @@ export const LineRow = memo(
 const ItemView = ({
   line,
   orderKey,
+  isRow,
 }: {
   line: OrderLine;
   /** `null` in a past version: its line may be gone, so it leads nowhere. */
   orderKey: number | null;
+  /** In one row the end is cut: the number comes before the description. */
+  isRow: boolean;
 }): ReactElement => {
   const t = useTexts();
   const { item } = line;
@@ -277,16 +280,17 @@ const ItemView = ({
   ].filter((part) => part !== null);
   const { title, others } = itemTexts(line, t);
   const kind = kindWords(line, t);
+  const described = others.map((other) => (
+    <CutIfLong key={other} text={other}>
+      <span className={css['described']}>{other}</span>
+    </CutIfLong>
+  ));
   return (
     <>
       <CutIfLong text={title}>
         <b>{title}</b>
       </CutIfLong>
-      {others.map((other) => (
-        <CutIfLong key={other} text={other}>
-          <span className={css['described']}>{other}</span>
-        </CutIfLong>
-      ))}
+      {!isRow && described}
       {numbers.length > 0 && (
         <span className={css['minor']}>
           {numbers.map((number, index) => (
@@ -310,6 +314,7 @@ const ItemView = ({
           ))}
         </span>
       )}
+      {isRow && described}
       {kind !== '' && <span className={css['kind']}>{kind}</span>}
     </>
   );
