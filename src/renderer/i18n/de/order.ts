@@ -236,6 +236,7 @@ export const order: WordsFor<typeof english> = {
   'field.contact': 'Ansprechpartner',
   'field.orderType': 'Bestellart',
   'field.reference': 'Referenz',
+  'line.fold': 'Position {line} einklappen',
   'line.issued': 'Zu beantworten',
   'line.confirmed': 'Bestätigt',
   'line.rejected': 'Von Ihnen abgelehnt',

@@ -230,6 +230,7 @@ export const order = {
   'field.contact': 'contact',
   'field.orderType': 'order type',
   'field.reference': 'reference',
+  'line.fold': 'Fold line {line}',
   'line.issued': 'To answer',
   'line.confirmed': 'Confirmed',
   'line.rejected': 'Rejected by you',

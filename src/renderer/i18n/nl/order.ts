@@ -234,6 +234,7 @@ export const order: WordsFor<typeof english> = {
   'field.contact': 'contactpersoon',
   'field.orderType': 'soort bestelling',
   'field.reference': 'referentie',
+  'line.fold': 'Regel {line} inklappen',
   'line.issued': 'Te beantwoorden',
   'line.confirmed': 'Bevestigd',
   'line.rejected': 'Door u afgewezen',

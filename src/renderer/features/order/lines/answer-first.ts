@@ -42,6 +42,7 @@ export const inOneRow = (
 const saysMore = ({ line, compared, turnedDown, pending }: LineView): boolean =>
   compared !== null ||
   turnedDown !== null ||
-  pending !== null ||
+  // Documents alone change nothing in the line.
+  (pending !== null && !pending.documentsOnly) ||
   line.obstacle !== null ||
   attentionOf(line) === 'answer';

@@ -63,6 +63,7 @@ export const LineRow = memo(
     onText,
     collapsed,
     onWhole,
+    onFold,
     attachments,
     ownNote,
   }: {
@@ -89,6 +90,8 @@ export const LineRow = memo(
     collapsed: boolean;
     /** Shows the line whole. */
     onWhole: (position: string) => void;
+    /** Shows it in one row again. `null`: it was never folded. */
+    onFold: ((position: string) => void) | null;
     attachments: DocumentCard[];
     /** The user's note on this line. */
     ownNote: OwnNote | undefined;
@@ -110,7 +113,9 @@ export const LineRow = memo(
       drafted ?? (onText === null ? pastStatusMark(line) : lineStatusMark(line, isCarrier ? null : pending));
     const [asked, setAsked] = useState(0);
     const hasNote = ownNote !== undefined || asked > 0;
-    const isRow = collapsed && asked === 0 && text === undefined && changes.length === 0 && mine.length === 0;
+    const fitsInRow = asked === 0 && text === undefined && changes.length === 0 && mine.length === 0;
+    const isRow = collapsed && fitsInRow;
+    const canFold = onFold !== null && fitsInRow;
     const id = useId();
     const show = useCallback(() => onWhole(position), [onWhole, position]);
     const choose = (kind: AnswerKind | null): void => {
@@ -151,7 +156,20 @@ export const LineRow = memo(
         <th scope="row" className={css['position']} title={position}>
           {lineName(position)}
         </th>
-        <td className={css['item']}>
+        <td className={cx(css['item'], canFold && css['folds'])}>
+          {canFold && (
+            <button
+              type="button"
+              className={css['foldAgain']}
+              // By the mouse alone: a line that has the focus is shown whole.
+              tabIndex={-1}
+              title={t('line.fold', { line: lineName(position) })}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onFold(position)}
+            >
+              <Icon name="down" />
+            </button>
+          )}
           {isRow && (
             <span className={css['fold']}>
               <Icon name="down" />

@@ -136,8 +136,8 @@ export const lineViews = (
   const rejected = new Map((detail.rejectedProposals ?? []).map(({ position, terms }) => [position, terms]));
   const proposed = lastProposals(detail.responses);
   const reasons = refusalReasons(detail.order.lines, detail.history ?? []);
-  return detail.order.lines.map((line, place) => ({
-    ...lineView(
+  return detail.order.lines.map((line, place) => {
+    const view = lineView(
       line,
       pending.get(line.position) ?? null,
       (isRefusal(line.status.inProgressStatus) ? proposed.get(line.position) : undefined) ??
@@ -145,9 +145,10 @@ export const lineViews = (
         null,
       late.get(line.position)?.map(({ date }) => date),
       place,
-    ),
-    refusal: reasons.has(line.position) ? (reasons.get(line.position) ?? null) : line.reason,
-  }));
+    );
+    const refusal = reasons.get(line.position);
+    return refusal === undefined ? view : { ...view, refusal };
+  });
 };
 
 /** The terms of our newest response per line that took effect as a proposal. */

@@ -167,6 +167,10 @@ export const LinesTable = ({
       setWhole((before) => (before.has(position) ? before : new Set([...before, position]))),
     [],
   );
+  const fold = useCallback(
+    (position: string) => setWhole((before) => new Set([...before].filter((one) => one !== position))),
+    [],
+  );
   useUnfolding(space, makeWhole);
 
   const row = (view: LineView, index: number, place: VirtualItem | null): ReactElement => (
@@ -187,6 +191,7 @@ export const LinesTable = ({
       onText={draft === null ? null : onText}
       collapsed={rows.has(view.line.position) && !shownWhole.has(view.line.position)}
       onWhole={makeWhole}
+      onFold={rows.has(view.line.position) && shownWhole.has(view.line.position) ? fold : null}
       attachments={attachments}
       ownNote={noteAt.get(view.line.position)}
     />
