@@ -139,7 +139,7 @@ test('the user answers with a document, takes the answer back, and sends it', as
   // The key also takes it back from another order, and leads to its order.
   await keys.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  const elsewhere = page().getByText(`Your answer to ${number}`);
+  const elsewhere = page().getByText(`${number}: your answer`);
   expect(await elsewhere.count()).toBe(0);
   await keys.press('j');
   await elsewhere.waitFor();

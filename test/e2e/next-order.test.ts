@@ -47,7 +47,7 @@ test('opens once an answer is sent, and stays new until the user does something 
   expect(await title('N-3').isVisible()).toBe(true);
   await reading.letGo();
   await title('N-2').waitFor();
-  await page().getByText('Your answer to N-3').waitFor();
+  await page().getByText('N-3: your answer').waitFor();
   await expect.poll(() => focused(page())).toMatchObject({ tag: 'h2', name: 'N-2' });
   // The pointer is still over the list: the row stays where it was, greyed, and says where the order is.
   const left = list().locator('[data-gone]', { hasText: 'N-3' });

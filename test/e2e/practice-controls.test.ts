@@ -229,7 +229,7 @@ const expectOneRow = async (page: Page): Promise<void> => {
   await reply.click();
   await bar.getByRole('button', { name: /^Open order/ }).waitFor();
   expect(Math.max(...(await heights()).map((one) => one ?? 99))).toBeLessThan(40);
-  const over = bar.getByText('No proposal is waiting. Propose a date first.');
+  const over = bar.getByText('First open an order that waits for its buyer.');
   await expect
     .poll(async () => {
       if (await reply.isEnabled()) await reply.click();

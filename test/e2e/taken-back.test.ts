@@ -83,7 +83,7 @@ test('answers to single lines stay when all lines are answered, and come back af
   // The key takes an answer back from another order, and leads to its order.
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
-  const bar = page().getByText('Your answer to BACK-1');
+  const bar = page().getByText('BACK-1: your answer');
   expect(await bar.count()).toBe(0);
   await page().keyboard.press('j');
   await order().getByRole('heading', { name: 'BACK-2' }).waitFor();
@@ -152,7 +152,7 @@ test('the key takes back each of several answers, the last one first', async () 
   const dialog = page().getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send 2 answers (2 lines)' }).click();
   await dialog.getByText('2 answers wait to be sent.').waitFor();
-  const bar = page().getByText(/^Your answer to TWO-\d/);
+  const bar = page().getByText(/^TWO-\d: your answer/);
   await bar.waitFor({ state: 'hidden' });
   await page().keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -193,7 +193,7 @@ test('the user can’t take back an answer that a change of the buyer overtook',
   await page().keyboard.press('Control+Enter');
   await answer().getByRole('button', { name: 'Undo' }).waitFor();
   await page().keyboard.press('j');
-  const bar = page().getByText('Your answer to PAST');
+  const bar = page().getByText('PAST: your answer');
   await bar.waitFor();
   service.buyers.reissue(id, { deliverySchedule: [{ date: inThreeMonths, quantity: '7' }] });
   await page().getByRole('button', { name: 'Check now' }).click();

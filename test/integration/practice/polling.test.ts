@@ -58,7 +58,8 @@ describe('polling the practice service', () => {
     const [line] = order?.lines ?? [];
     const [entry] = line?.requested.deliverySchedule ?? [];
     const net = line?.requested.prices?.netPrice ?? null;
-    if (order === undefined || line === undefined || entry === undefined || net === null) throw new Error();
+    if (order === undefined || line === undefined || entry === undefined || net === null)
+      throw new Error('the sample has a line by weight');
     const prices = {
       ...{ grossPrice: null, discountPercentage: null, priceUnitOfMeasureIso: null, priceUnitQuantity: null },
       netPrice: {

@@ -291,7 +291,7 @@ export const answer: WordsFor<typeof english> = {
     'Sie nehmen {count, plural, one {# Position} other {# Positionen}} an; beim letzten Mal musste dieser Kunde trotzdem noch zustimmen',
   'ends.perhaps-confirmed':
     'Sie schlagen für {count, plural, one {# Position} other {# Positionen}} eine Änderung vor; beim letzten Mal wurde das sofort bestätigt',
-  'sent.elsewhere': 'Ihre Antwort auf {order}',
+  'sent.elsewhere': '{order}: Ihre Antwort',
   'sent.bar-sending': '{order}: wird gesendet …',
   'sent.bar-received':
     '{order}: Der Dienst hat Ihre {kind, select, documents {Dokumente} other {Antwort}} erhalten',

@@ -53,7 +53,7 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.agreed': 'Kunde stimmt zu: {number}',
   'practice-bar.rejected': 'Kunde lehnt ab: {number}',
   'practice-bar.instead': 'Antwort auf Beispiel: {number}',
-  'practice-bar.no-reply': 'Kein Vorschlag wartet. Schlagen Sie einen Termin vor.',
+  'practice-bar.no-reply': 'Öffnen Sie zuerst eine Bestellung, die beim Kunden liegt.',
   'practice-bar.open': 'Öffnen',
   'practice-bar.none': 'Zurzeit lässt sich keine Bestellung ändern',
   'account.test': 'Testumgebung',

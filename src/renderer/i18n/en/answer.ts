@@ -272,7 +272,7 @@ export const answer = {
     'You accept {count, plural, one {# line} other {# lines}}; last time this buyer still had to agree',
   'ends.perhaps-confirmed':
     'You propose a change to {count, plural, one {# line} other {# lines}}; last time this was confirmed immediately',
-  'sent.elsewhere': 'Your answer to {order}',
+  'sent.elsewhere': '{order}: your answer',
   'sent.bar-sending': '{order}: sending…',
   'sent.bar-received':
     '{order}: the service received your {kind, select, documents {documents} other {answer}}',

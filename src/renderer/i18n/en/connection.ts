@@ -48,7 +48,7 @@ export const connection = {
   'practice-bar.agreed': 'Agreed by the buyer: {number}',
   'practice-bar.rejected': 'Rejected by the buyer: {number}',
   'practice-bar.instead': 'Reply to a sample order: {number}',
-  'practice-bar.no-reply': 'No proposal is waiting. Propose a date first.',
+  'practice-bar.no-reply': 'First open an order that waits for its buyer.',
   'practice-bar.open': 'Open',
   'practice-bar.none': 'No order can be changed now',
   'account.test': 'Test environment',

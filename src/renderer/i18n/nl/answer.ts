@@ -284,7 +284,7 @@ export const answer: WordsFor<typeof english> = {
     'U accepteert {count, plural, one {# regel} other {# regels}}; de vorige keer moest deze klant toch nog akkoord gaan',
   'ends.perhaps-confirmed':
     'U stelt een wijziging voor {count, plural, one {# regel} other {# regels}} voor; de vorige keer werd dat meteen bevestigd',
-  'sent.elsewhere': 'Uw antwoord op {order}',
+  'sent.elsewhere': '{order}: uw antwoord',
   'sent.bar-sending': '{order}: wordt verstuurd…',
   'sent.bar-received':
     '{order}: de dienst heeft uw {kind, select, documents {documenten} other {antwoord}} ontvangen',

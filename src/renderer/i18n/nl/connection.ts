@@ -52,7 +52,7 @@ export const connection: WordsFor<typeof english> = {
   'practice-bar.agreed': 'Klant gaat akkoord: {number}',
   'practice-bar.rejected': 'Klant wijst af: {number}',
   'practice-bar.instead': 'Antwoord op voorbeeld: {number}',
-  'practice-bar.no-reply': 'Er wacht geen voorstel. Stel eerst een datum voor.',
+  'practice-bar.no-reply': 'Open eerst een bestelling die bij de klant ligt.',
   'practice-bar.open': 'Openen',
   'practice-bar.none': 'Er kan nu geen bestelling worden gewijzigd',
   'account.test': 'Testomgeving',

@@ -40,7 +40,7 @@ export const settings: WordsFor<typeof english> = {
   'settings.answering': 'Antwoorden',
   'settings.undo': 'Bedenktijd voor het versturen',
   'settings.undo-none': 'Geen, meteen versturen',
-  'settings.next-order': 'Na het versturen de volgende order openen',
+  'settings.next-order': 'Na het versturen de volgende bestelling openen',
   'settings.next-order-hint':
     'In de lijst Te beantwoorden, zodra geen regel meer wacht. Ongedaan maken kan nog enkele seconden.',
   'settings.seconds': '{count, plural, one {# seconde} other {# seconden}}',
