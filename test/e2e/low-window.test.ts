@@ -387,6 +387,9 @@ describe('an order with lines that need nothing', () => {
     await line('0002').getByText('note 0002').waitFor();
     await page().keyboard.press('ArrowDown');
     await line('0003').getByText('note 0003').waitFor();
+    await line('0002').getByTitle('Fold line 2').click();
+    await line('0002').getByText('note 0002').waitFor({ state: 'hidden' });
+    expect(await height('0002')).toBeLessThan(75);
   });
 
   test('says how late its earliest confirmed delivery is, in the head and in the line', async () => {
