@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
@@ -14,6 +15,12 @@ export const rendererConfig = (root: string): UserConfig => ({
   root: join(root, 'src', 'renderer'),
   base: './',
   plugins: [react({ jsxImportSource: 'orderbell-jsx' }), textsAsJson, zipsInPage, viewerPage(root)],
+  css: {
+    modules: {
+      // By the file alone: with the place in the file, as usual, each name compresses badly.
+      generateScopedName: (name, file) => `_${name}_${hashOf(relative(root, file).replaceAll('\\', '/'))}`,
+    },
+  },
   resolve: {
     alias: [{ find: /^orderbell-jsx\/jsx-(dev-)?runtime$/, replacement: join(root, ...jsxRuntime) }],
   },
@@ -33,6 +40,9 @@ export const rendererConfig = (root: string): UserConfig => ({
     rollupOptions: { input: join(root, 'src', 'renderer', 'index.html') },
   },
 });
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 4).replaceAll('_', 'x');
 
 const jsxRuntime = ['src', 'renderer', 'jsx', 'jsx-runtime.ts'];
 
