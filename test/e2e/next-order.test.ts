@@ -226,7 +226,7 @@ test('an order with a line that waits stays open after an answer to another one'
   await row('TWO').waitFor({ state: 'detached' });
 });
 
-test('shows the row of the next order in the list', async () => {
+test('shows the row of the next order in the list, which is seen once the user opens it', async () => {
   for (let number = 20; number < 40; number += 1) issue(`N-${number}`);
   await page().getByRole('button', { name: 'Check now' }).click();
   await page().getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest received' });
@@ -256,4 +256,14 @@ test('shows the row of the next order in the list', async () => {
   };
   await expect.poll(isInView).toBe(true);
   await picture(page(), 'next-order-in-view');
+  // It opened by itself, so it is new still. By a click it is opened for the user, whatever it was before.
+  const open = rows.and(page().locator('[aria-selected="true"]'));
+  const next = ((await open.locator('b').textContent()) ?? '').trim();
+  expect(await row(next).getAttribute('data-unseen')).toBe('new');
+  const other = (await numbers()).find((number) => number !== next && number !== last) ?? '';
+  await row(other).click();
+  await title(other).waitFor();
+  await row(next).click();
+  await title(next).waitFor();
+  await expect.poll(() => row(next).getAttribute('data-unseen')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { answered, isCall } from './harness/calls.ts';
+import { commandByName } from './harness/command-by-name.ts';
 import { createTestApp } from './harness/test-app.ts';
 
 /**
@@ -62,4 +63,13 @@ test('a line far down is scrolled into view, and stays there when the order is m
   await page().keyboard.press('Enter');
   await chosen.and(periods.nth(later)).waitFor();
   await expect.poll(() => deliveries.count()).toBe(await counted());
+
+  // Opened from a list, the order begins at its top.
+  await commandByName(page(), 'open orders', /^Go to All open orders$/);
+  await page().getByRole('searchbox', { name: 'Filter orders' }).fill(number);
+  await page().getByRole('option', { name: number }).click();
+  const title = page().getByRole('heading', { name: number });
+  await title.waitFor();
+  expect(await page().locator('tr:focus').count()).toBe(0);
+  expect((await title.boundingBox())?.y).toBeGreaterThan(0);
 });

@@ -13,7 +13,6 @@ import { AttachProvider } from '../documents/attach-context.tsx';
 import { ItemPages } from '../items/item-pages.tsx';
 import { useCommands } from '../keyboard/running.ts';
 import { useKeyboard } from '../keyboard/shortcuts.ts';
-import type { WantedLine } from '../order/lines/use-wanted-line.ts';
 import { OrderList } from '../order-list/order-list.tsx';
 import { type At, arrangementAt, type Listed, nextTo, whole } from '../order-list/place.ts';
 import type { ListForm } from '../order-list/view-switch.tsx';
@@ -31,7 +30,7 @@ import { NothingOpen } from './nothing-open.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFollowOrder } from './use-follow-order.ts';
 import { useGoCommands } from './use-go-commands.ts';
-import { useNextOrder } from './use-next-order.ts';
+import { useOpenOrder } from './use-open-order.ts';
 import { usePlace } from './use-place.ts';
 import { useShowRequests } from './use-show-requests.ts';
 import { WindowTitle } from './window-title.tsx';
@@ -43,7 +42,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const groups = useNamedGroups();
   const views = useViews();
   const { place, goTo, becomes, sorted } = usePlace();
-  const [open, setOpen] = useState<number | null>(null);
+  const { open, opened, openOrClose, openByItself, attend } = useOpenOrder();
   const [module, setModule] = useState<Module>('orders');
   const [shipment, setShipment] = useState<number | null>(null);
   const [form, setForm] = useState<ListForm>('orders');
@@ -65,12 +64,6 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   const overview = useOverview(module === 'overview');
   const { period } = calendar;
   const { shown: figures } = overview;
-  const [line, setLine] = useState<WantedLine | null>(null);
-  const show = (key: number): void => {
-    setModule('orders');
-    setOpen(key);
-  };
-  const { byItself, openByItself, attend } = useNextOrder(open, setOpen);
   const listed = useRef<Listed>({ beside: [], now: [], filter: whole('to-answer').filter });
   const { openNextOrder } = useSettings();
   const { scope } = arrangementAt(place.at).filter;
@@ -84,20 +77,19 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     },
   );
   /** Opens an order from anywhere but a row of the list, with its row beside it. */
-  const openOrder = (key: number): void => {
-    show(key);
+  const openFound = (key: number, position?: string | null): void => {
+    setModule('orders');
+    openOrClose(key, position);
     follow(key);
   };
-  const openFound = (key: number, position: string | null): void => {
-    openOrder(key);
-    setLine({ orderKey: key, position });
-  };
+  const openOrder = (key: number): void => openFound(key);
   const openUndone = (key: number): void => {
-    show(key);
+    setModule('orders');
+    openOrClose(key);
     followLater(key);
   };
   const openNext = (done: number, isOver: boolean): void => {
-    if (lists === 'lines') setOpen(null);
+    if (lists === 'lines') openOrClose(null);
     const isTriage = lists === 'orders' && module === 'orders' && scope === 'to-answer';
     const next = openNextOrder && isOver && isTriage ? nextTo(done, listed.current) : null;
     if (next !== null) openByItself(next);
@@ -110,7 +102,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
     goTo(at);
     views.forget();
     setModule('orders');
-    setOpen(null);
+    openOrClose(null);
   };
   const goToShipments = (): void => {
     setModule('shipments');
@@ -118,7 +110,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   };
   const goToModule = (next: 'calendar' | 'overview'): void => {
     setModule(next);
-    setOpen(null);
+    openOrClose(null);
     calendar.choose(null);
     overview.choose(undefined);
   };
@@ -132,7 +124,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
   }[module];
   const back = (): void => {
     if (module === 'shipments') setShipment(null);
-    else if (open !== null) setOpen(null);
+    else if (open !== null) openOrClose(null);
     else if (module === 'calendar') calendar.choose(null);
     else if (module === 'overview') overview.choose(undefined);
   };
@@ -244,13 +236,13 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                   onPlace={becomes}
                   onSort={sorted}
                   open={open}
-                  onOpen={setOpen}
+                  onOpen={(key) => openOrClose(key)}
                   onOpenOrder={openOrder}
                   onSearch={search}
                   listed={listed}
                   onForm={(next) => {
                     setForm(next);
-                    setOpen(null);
+                    openOrClose(null);
                   }}
                 />
               )}
@@ -286,12 +278,11 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                     <OrderPane
                       key={order}
                       orderKey={order}
-                      line={line?.orderKey === order ? line : null}
                       onBack={() => (wide ? setWide(false) : back())}
                       wide={wide}
                       onWide={() => setWide(!wide)}
                       onOpenShipment={openShipment}
-                      attended={order !== byItself}
+                      opened={opened}
                       onAttend={attend}
                       onDone={(isOver) => openNext(order, isOver)}
                     />
@@ -305,10 +296,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
                       key={period.id}
                       period={period}
                       workshop={calendar.workshop}
-                      onOpen={(orderKey, position) => {
-                        setOpen(orderKey);
-                        setLine({ orderKey, position });
-                      }}
+                      onOpen={openOrClose}
                       onBack={back}
                     />
                   )}
@@ -326,7 +314,7 @@ export const Desk = ({ account }: { account: Account }): ReactElement => {
             </section>
           </div>
           <Alerts
-            open={order === byItself ? null : order}
+            open={opened.attended ? order : null}
             onOpen={openOrder}
             onAll={() => setDialog('alerts')}
             onUnreadable={openUnreadable}

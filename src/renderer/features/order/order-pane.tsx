@@ -2,31 +2,27 @@ import { type ReactElement, useDeferredValue } from 'react';
 import { mostLines } from '../../../shared/contract/calls/orders.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useOrder } from '../../transport/queries.ts';
+import type { Opened } from '../desk/use-open-order.ts';
 import { RecordPane } from '../records/record-pane.tsx';
-import type { WantedLine } from './lines/use-wanted-line.ts';
 import { OrderView } from './order-view.tsx';
 import { useOrderActions } from './use-acknowledge.ts';
 
 export const OrderPane = ({
   orderKey,
-  line,
   onBack,
   wide,
   onWide,
   onOpenShipment,
-  attended,
+  opened,
   onAttend,
   onDone,
 }: {
   orderKey: number;
-  /** The line that a search found. */
-  line: WantedLine | null;
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
-  /** False while the order opened by itself and the user has done nothing in it. */
-  attended: boolean;
+  opened: Opened;
   onAttend: () => void;
   /**
    * Called when an answer was sent and no draft is left, and when the order was put aside. `isOver`: no line waits
@@ -35,7 +31,7 @@ export const OrderPane = ({
   onDone: (isOver: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
-  useOrderActions(!attended, onAttend);
+  useOrderActions(!opened.attended, onAttend);
   const { data, error, refetch } = useOrder(orderKey);
   // A long order is first rendered in the background, which takes several frames. Later renders are
   // synchronous, as keys need them.
@@ -50,12 +46,11 @@ export const OrderPane = ({
       {(detail) => (
         <OrderView
           detail={detail}
-          line={line}
           onBack={onBack}
           wide={wide}
           onWide={onWide}
           onOpenShipment={onOpenShipment}
-          attended={attended}
+          opened={opened}
           onDone={onDone}
         />
       )}

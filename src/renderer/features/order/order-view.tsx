@@ -13,6 +13,7 @@ import { useDraft } from '../answer/draft/use-draft.ts';
 import { focusFault, keepEditorInView } from '../answer/editor/focus-editor.ts';
 import { AnswerStrip } from '../answer/sent/answer-strip.tsx';
 import { useAnswerKeys } from '../answer/use-answer-keys.ts';
+import type { Opened } from '../desk/use-open-order.ts';
 import { useDespatch } from '../despatch/despatch-strip.tsx';
 import { AttachmentList, RefusedFiles } from '../documents/attachment-list.tsx';
 import { cardsOf } from '../documents/cards-of.ts';
@@ -32,7 +33,6 @@ import { lineViews, shownIn } from './lines/line-view.ts';
 import { LinesTable } from './lines/lines-table.tsx';
 import { Totals } from './lines/totals.tsx';
 import { useLineSteps } from './lines/use-line-steps.ts';
-import type { WantedLine } from './lines/use-wanted-line.ts';
 import css from './order-pane.module.css';
 import { UnreadList } from './unread-list.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
@@ -40,25 +40,23 @@ import { useAcknowledge } from './use-acknowledge.ts';
 /** A whole order: head, changes, lines, history, and our answer at the bottom. */
 export const OrderView = ({
   detail,
-  line,
   onBack,
   wide,
   onWide,
   onOpenShipment,
-  attended,
+  opened,
   onDone,
 }: {
   detail: OrderDetail;
-  /** The line to focus first. */
-  line: WantedLine | null;
   onBack: () => void;
   wide: boolean;
   onWide: () => void;
   onOpenShipment: (shipmentKey: number) => void;
-  attended: boolean;
+  opened: Opened;
   onDone: (isOver: boolean) => void;
 }): ReactElement => {
   const t = useTexts();
+  const { attended } = opened;
   const scroll = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const header = useRef<HTMLElement>(null);
@@ -165,7 +163,7 @@ export const OrderView = ({
                 attachments={cards}
                 ownNotes={detail.ownNotes}
                 scroll={scroll}
-                wanted={line}
+                wanted={opened.line}
                 draw={draw}
               />
             </>
