@@ -89,6 +89,13 @@ test('opening an order counts, a new version in it only after a key or click', a
   await focusNowhere();
   await page().keyboard.press('c');
   await expect.poll(isAcknowledged).toBe(true);
+
+  // The user opens the order that is open.
+  await changeTo(4, '2027-03-22');
+  await row().click();
+  await expect.poll(isAcknowledged).toBe(true);
+  // Pointer and focus in the list would keep new rows out.
+  await order().getByRole('heading', { name: 'A-1' }).click();
 });
 
 test.skipIf(process.platform === 'win32')(

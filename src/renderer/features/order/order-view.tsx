@@ -63,7 +63,7 @@ export const OrderView = ({
   const draft = useDraft(detail);
   const [unapplied, setUnapplied] = useState<UnappliedForm | null>(null);
   const { changes, unseen } = useSeen(detail, attended);
-  useAcknowledge(detail, attended);
+  useAcknowledge(detail, opened);
   const { order, responses, lateDeliveries, rejectedProposals, history } = detail;
   const [first] = useState(() => toAnswerIn(order.lines));
   const views = useMemo(

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useClient, usePageVisibility } from '../../transport/core-context.tsx';
+import type { Opened } from '../desk/use-open-order.ts';
 import { isOrderKey } from '../keyboard/commands.ts';
 import { shortcutsAreOff } from '../keyboard/shortcuts.ts';
 import { paneOf } from '../records/record-kind.ts';
@@ -8,20 +9,20 @@ const openedAfterMs = 1_000;
 const againAfterMs = 60_000;
 
 /**
- * Tells that the user takes note of an order, so that no message is sent about it. Opening it counts. What
- * appears by itself, an order or a new version of it, counts only with a click or a key in it.
- *
- * @param attended false while the order opened by itself and the user has done nothing in it
+ * Tells that the user takes note of an order, so that no message is sent about it. Opening it counts, also
+ * when it is open. What appears by itself, an order or a new version of it, counts only with a click or a key in it.
  */
 export const useAcknowledge = (
   { key, revision }: { key: number; revision: number },
-  attended: boolean,
+  { visit, attended }: Opened,
 ): void => {
   const client = useClient();
   const visibility = usePageVisibility();
   const told = useRef({ revision: 0, at: 0 });
   const tell = useEffectEvent((): void => {
-    if (!visibility.isVisible()) return;
+    const { revision: known, at } = told.current;
+    const isTold = known === revision && performance.now() - at <= againAfterMs;
+    if (isTold || !visibility.isVisible()) return;
     told.current = { revision, at: performance.now() };
     // After a failure, the next click tries again.
     client.call('relay.acknowledge', { key, revision }).catch(() => undefined);
@@ -31,16 +32,12 @@ export const useAcknowledge = (
   });
 
   useEffect(() => {
-    told.current = { revision: 0, at: 0 };
     // Passing by with the arrow keys doesn't count.
-    const timer = setTimeout(opened, openedAfterMs, key);
+    const timer = setTimeout(opened, openedAfterMs, key, visit);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [key, visit]);
 
-  useOrderActions(true, () => {
-    const { revision: known, at } = told.current;
-    if (known !== revision || performance.now() - at > againAfterMs) tell();
-  });
+  useOrderActions(true, tell);
 };
 
 /**
