@@ -9,6 +9,7 @@ import { compareTexts } from '../../../shared/domain/values/plain-text.ts';
 import { instantOf } from '../../../shared/domain/values/service-timestamp.ts';
 import type { CurrentAccount } from '../accounts/current-account.ts';
 import { buyerOnOrder, createBuyerNames } from '../companies/buyer-names.ts';
+import { jsonColumn } from '../db/json-column.ts';
 import { issuedAt } from '../exports/export-source.ts';
 import { inSlices } from '../in-slices.ts';
 import type { OrdersStore } from '../orders/orders-store.ts';
@@ -57,7 +58,7 @@ export const itemPagesHandlers = (deps: {
           lines.push({ orderKey: key, purchaseOrderNumber, ordered, ...shownLine(other) });
         }
       });
-      lines.sort((a, b) => compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey);
+      lines.sort(newestFirst);
       const namesHere = names.of(accountId);
       const buyers = new Map<number, Pick<ItemLine, 'buyerName' | 'ofBuyer'>>();
       const shown = lines.slice(0, mostItemLines).flatMap((one): ItemLine[] => {
@@ -82,25 +83,39 @@ export const itemPagesHandlers = (deps: {
       };
     },
 
-    'items.of-buyer': ({ orderKey }) => {
+    'items.of-buyer': async ({ orderKey }) => {
       const { accountId, buyer, buyerName } = orderOf(orderKey);
-      const rows = database
-        .all(itemsSql, accountId, buyer.buyerKey, mostItemLines + 1)
-        .map((row) => itemRow.parse(row));
-      const items = rows.slice(0, mostItemLines).map(({ item, orders: count, newest }) => {
-        const found = database.get(newestSql, newest, item);
-        const line = lineRow.safeParse(found).data;
+      const rows = database.all(itemsSql, accountId, buyer.buyerKey).map((row) => itemRow.parse(row));
+      const days = new Map<number, CalendarDate>();
+      await inSlices(timers, new Set(rows.flatMap(({ keys }) => keys)), (key) => days.set(key, dayOf(key)));
+      const found = rows.flatMap(({ item, keys }) => {
+        const dated = keys.flatMap((key) => {
+          const ordered = days.get(key);
+          return ordered === undefined ? [] : [{ orderKey: key, ordered }];
+        });
+        const [newest] = dated.toSorted(newestFirst);
+        return newest === undefined ? [] : [{ ...newest, number: item, orders: keys.length }];
+      });
+      found.sort((a, b) => compareTexts(b.ordered, a.ordered) || compareTexts(a.number, b.number));
+      const items = found.slice(0, mostItemLines).map((one) => {
+        const row = database.get(newestSql, one.orderKey, one.number);
+        const line = lineRow.safeParse(row).data;
         return {
-          ...{ number: item, orders: count, orderKey: newest },
+          ...one,
           name: line?.item.name ?? line?.description ?? line?.item.description ?? null,
-          position: positionRow.parse(found).position,
-          ordered: dayOf(newest),
+          position: positionRow.parse(row).position,
         };
       });
-      return { buyerKey: buyer.buyerKey, buyerName, items, more: rows.length > mostItemLines };
+      return { buyerKey: buyer.buyerKey, buyerName, items, more: found.length > mostItemLines };
     },
   };
 };
+
+type DatedOrder = { orderKey: number; ordered: CalendarDate };
+
+/** By the buyer's date: orders may arrive in another order. */
+const newestFirst = (a: DatedOrder, b: DatedOrder): number =>
+  compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey;
 
 /** Buyers may use one number for different parts. Our own number tells them apart where both lines have it. */
 const isOtherPart = (ours: string | null, others: string | null): boolean =>
@@ -117,12 +132,11 @@ const shownLine = (line: OrderLine) => {
   };
 };
 
-const itemsSql = `SELECT item, COUNT(DISTINCT order_key) AS orders, MAX(order_key) AS newest
+const itemsSql = `SELECT item, json_group_array(DISTINCT order_key) AS keys
   FROM order_lines JOIN orders ON key = order_key
-  WHERE account_id = ? AND buyer_key = ? AND item IS NOT NULL GROUP BY item ORDER BY newest DESC, item LIMIT ?`;
+  WHERE account_id = ? AND buyer_key = ? AND item IS NOT NULL GROUP BY item`;
 const newestSql =
   'SELECT position, line FROM order_lines WHERE order_key = ? AND item = ? ORDER BY sequence LIMIT 1';
 
-const whole = z.number().int();
-const itemRow = z.object({ item: z.string(), orders: whole, newest: whole });
+const itemRow = z.object({ item: z.string(), keys: jsonColumn(z.array(z.number().int())) });
 const positionRow = z.object({ position: z.string() });

@@ -101,7 +101,7 @@ const itemLineSchema = z.object({
 });
 export type ItemLine = z.infer<typeof itemLineSchema>;
 
-/** An item that a buyer ordered. `orderKey` and `position`: its newest line. */
+/** An item that a buyer ordered. `orderKey` and `position`: its newest line, by the day of its order. */
 const boughtItemSchema = z.object({
   number: z.string(),
   name: text,
@@ -128,7 +128,7 @@ export const itemCalls = {
     shownInRow,
   ),
   /**
-   * The items that the buyer of an order ordered, the newest first. `buyerKey`: as in `overview.get`.
+   * The items that the buyer of an order ordered, the newest first, then by number. `buyerKey`: as in `overview.get`.
    * Throws `order.not-found`.
    */
   'items.of-buyer': call(
