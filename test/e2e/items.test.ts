@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { moveGoods } from '../../src/main/practice/orders/buyer-moves.ts';
-import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { type LineVerdict, respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { decimal } from '../../src/shared/domain/values/decimal.ts';
 import { serviceTimestamp } from '../../src/shared/domain/values/service-timestamp.ts';
@@ -32,19 +32,28 @@ test.each(themes)(
       const issuedAt = serviceTimestamp(`${addDays(today, -daysAgo)}T09:00:00.000Z`);
       service.world.put({ ...order, lines, eventDates: { issuedAt } });
     };
-    const deliver = (number: string): void => {
+    const respond = (number: string, verdict: LineVerdict, isDelivered: boolean): void => {
       const order = service.world.orderByNumber(number);
       if (order === undefined) throw new Error(`The service has no order ${number}.`);
       const at = service.world.stamp();
+      const buyer = { ...service.world.buyerOf(order), autoConfirm: false };
       const lines = order.lines.map((line) => {
-        const accepted = respondToLine(line, { kind: 'accepted' }, service.world.buyerOf(order), at);
-        return moveGoods('Delivered')(accepted, at) ?? accepted;
+        const answered = respondToLine(line, verdict, buyer, at);
+        return (isDelivered ? moveGoods('Delivered')(answered, at) : null) ?? answered;
       });
       service.world.put({ ...order, lines, version: order.version + 1, lastUpdatedAt: at });
     };
     issue('ITEM-1', 'Kessler', 'SHAFT-9', '4.20', 200);
-    deliver('ITEM-1');
+    respond('ITEM-1', { kind: 'accepted' }, true);
     issue('ITEM-2', 'Kessler', 'SHAFT-9', '4.35', 90);
+    const parts = [40, 60].map((quantity, index) => ({
+      ...{
+        position: String(index + 1),
+        date: addDays(today, 20 + index),
+        quantity: decimal(String(quantity)),
+      },
+    }));
+    respond('ITEM-2', { kind: 'values', deliverySchedule: parts, prices: null }, false);
     issue('ITEM-3', 'Kessler', 'SHAFT-9', '3.90');
     issue('ITEM-4', 'Kessler', 'PLATE-1', '12');
     // Another buyer orders it, too.
@@ -82,6 +91,8 @@ test.each(themes)(
     expect(joined?.split(' ')).toHaveLength(1);
     const told = (await rows('Orders with this item').allTextContents()).join(' ');
     for (const price of ['4.20', '4.35', '3.90']) expect(told).toContain(price);
+    // Our open proposal, as in the order.
+    await item.getByRole('row', { name: /ITEM-2.*\b40\b.*\b60\b/ }).waitFor();
     await item.getByRole('row', { name: /ITEM-5.* Brouwer .*12,345,678\.90/ }).waitFor();
     await item.getByRole('row', { name: /ITEM-1.* Delivered$/ }).waitFor();
     const buyers = item.getByRole('list', { name: 'Last price of each buyer' }).getByRole('listitem');

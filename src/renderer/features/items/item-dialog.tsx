@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { ItemLine } from '../../../shared/contract/calls/hints.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
-import { isDelivered } from '../../../shared/domain/order/order-facts.ts';
+import { isDelivered, shownTerms } from '../../../shared/domain/order/order-facts.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/loading.tsx';
@@ -164,7 +164,9 @@ const statusOf = (line: ItemLine['line']): LineStatusMark =>
 const LineRow = ({ line, onOpen }: { line: ItemLine; onOpen: () => void }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const { terms, unit } = line;
+  const { unit } = line;
+  // As the order shows it: `terms` are for the price, and may be older than our open proposal.
+  const terms = shownTerms(line.line);
   const status = statusOf(line.line);
   return (
     <tr>
