@@ -121,6 +121,9 @@ test.each(themes)(
     const buyer = page.getByRole('dialog', { name: /^Kessler/ });
     await buyer.getByRole('row', { name: /^SHAFT-9 Drive shaft 3 / }).waitFor();
     expect(await rows('Items').count()).toBe(2);
+    // Not in the weight of a figure.
+    const missing = buyer.locator('dd').getByText('–', { exact: true }).first();
+    expect(await missing.evaluate((one) => getComputedStyle(one).fontWeight)).toBe('400');
     await expectAccessibleInLongRun(page, 'the page of a buyer');
     await expectFits(page, `items-buyer-${colorScheme}`, [desk, laptop, { width: 390, height: 800 }]);
     // Escape goes back, one page after the other.

@@ -1,6 +1,11 @@
 import { createIntl } from 'react-intl';
 import { expect, it } from 'vitest';
-import { onTimeCell, timeCell } from '../../../src/renderer/features/overview/figure-words.ts';
+import {
+  onTimeCell,
+  shareOfLines,
+  shareOnTime,
+  timeCell,
+} from '../../../src/renderer/features/overview/figure-words.ts';
 import { en } from '../../../src/renderer/i18n/en.ts';
 import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 
@@ -36,4 +41,14 @@ it('a column of shares has shares, or says that deliveries are too few, never a 
     isMissing: true,
   });
   expect(onTimeCell({ onTime: 0, late: 0 }, 'en', t).shown).toBe('–');
+});
+
+it('a share that rounds to none or to all, but is neither, says so', () => {
+  const lines = { 'as-ordered': 997, changed: 2, declined: 1, rejected: 0 };
+  expect(shareOfLines(lines, 'as-ordered', 'en')).toBe('>99%');
+  expect(shareOfLines(lines, 'changed', 'en')).toBe('<1%');
+  expect(shareOfLines(lines, 'declined', 'de')).toBe('<1\u00A0%');
+  expect(shareOfLines(lines, 'rejected', 'en')).toBe('0%');
+  expect(shareOnTime({ onTime: 299, late: 1 }, 'en')).toBe('>99%');
+  expect(shareOnTime({ onTime: 5, late: 0 }, 'en')).toBe('100%');
 });

@@ -7,6 +7,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
 import { useAnswerFigures, useDeliveryFigures } from '../../transport/queries.ts';
+import { Figure } from '../overview/figure.tsx';
 import { onTimeCell, timeCell } from '../overview/figure-words.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
 import css from './items.module.css';
@@ -92,11 +93,13 @@ const BuyerFigures = ({ buyerKey }: { buyerKey: string }): ReactElement => {
     <dl className={css['facts']} aria-label={t('overview.last-days', { days })}>
       <div>
         <dt>{t('overview.on-time')}</dt>
-        <dd title={onTime.words ?? undefined}>{deliveries === undefined ? '…' : onTime.shown}</dd>
+        <dd>{deliveries === undefined ? '…' : <Figure cell={onTime} />}</dd>
       </div>
       <div>
         <dt>{t('overview.median')}</dt>
-        <dd title={times.words ?? undefined}>{times.shown}</dd>
+        <dd>
+          <Figure cell={times} />
+        </dd>
       </div>
       <div>
         <dt>{t('overview.open')}</dt>

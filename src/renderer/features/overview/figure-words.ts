@@ -16,9 +16,7 @@ export const durationWords = (ms: number, t: Texts): string => {
 
 /** The share of deliveries on time, as `83%`; `null` if too few were due. */
 export const shareOnTime = ({ onTime, late }: DeliveryCounts, locale: string): string | null =>
-  onTime + late < fewestForMedian
-    ? null
-    : new Intl.NumberFormat(locale, { style: 'percent' }).format(onTime / (onTime + late));
+  onTime + late < fewestForMedian ? null : shareWords(onTime, onTime + late, locale);
 
 /**
  * A figure of the table. `words`: what it is of, for the tooltip. `isMissing`: there are too few for it, and
@@ -70,5 +68,14 @@ export const shareOfLines = (
 ): string | null => {
   const answeredLines = answeredLineCount(lines);
   if (answeredLines < fewestForMedian) return null;
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(lines[outcome] / answeredLines);
+  return shareWords(lines[outcome], answeredLines, locale);
+};
+
+/** A share in the locale. What rounds to none or all but isn't says so: `<1%`, `>99%`. */
+const shareWords = (part: number, all: number, locale: string): string => {
+  const { format } = new Intl.NumberFormat(locale, { style: 'percent' });
+  const percent = Math.round((100 * part) / all);
+  if (percent === 0 && part > 0) return `<${format(0.01)}`;
+  if (percent === 100 && part < all) return `>${format(0.99)}`;
+  return format(part / all);
 };

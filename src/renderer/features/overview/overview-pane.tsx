@@ -6,7 +6,8 @@ import { ExportList } from '../exports/export-list.tsx';
 import { overviewTable } from '../exports/overview-table.ts';
 import { useNamedCommands } from '../keyboard/running.ts';
 import { QueryFailed } from '../records/query-failed.tsx';
-import { type FigureCell, onTimeCell, timeCell } from './figure-words.ts';
+import { Figure } from './figure.tsx';
+import { onTimeCell, timeCell } from './figure-words.ts';
 import css from './overview.module.css';
 import { type FiguresOf, type Overview, spans } from './use-overview.ts';
 
@@ -105,11 +106,3 @@ const Row = ({
     </tr>
   );
 };
-
-/** A figure. Its tooltip has the numbers behind it, or says why there is none. */
-const Figure = ({ cell: { shown, words, isMissing } }: { cell: FigureCell }): ReactElement => (
-  <span title={words ?? undefined}>
-    <span aria-hidden={isMissing}>{isMissing ? <small className={css['few']}>{shown}</small> : shown}</span>
-    {words !== null && <span className="visually-hidden"> {words}</span>}
-  </span>
-);
