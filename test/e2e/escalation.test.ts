@@ -73,12 +73,20 @@ test.each(themes)(
     const preset = settings.getByRole('checkbox', { name: 'Mail me after 30 minutes' });
     await preset.focus();
     await page.keyboard.press('Space');
-    const form = settings.getByRole('form', { name: 'Mail me after 30 minutes' });
+    const form = settings.getByRole('form', { name: /^Mail me after/ });
     const field = (name: string): Locator => form.getByLabel(name, { exact: true });
     expect(await field('Port').getAttribute('placeholder')).toBe('587');
     expect(await problemAt(field('Port'))).toBe('Port 587 is used.');
     await page.keyboard.press('Tab');
     await page.keyboard.type('anna@works');
+    await page.keyboard.press('Tab');
+    // The minutes: the sentence beside the switch follows.
+    expect(await field('After (minutes)').inputValue()).toBe('30');
+    await page.keyboard.type('soon');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => problemAt(field('After (minutes)'))).toContain('Enter 0 to 10080 minutes');
+    await field('After (minutes)').fill('45');
+    await settings.getByRole('checkbox', { name: 'Mail me after 45 minutes' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.type('nowhere.invalid');
     await page.keyboard.press('Enter');
@@ -122,12 +130,17 @@ test.each(themes)(
     await field('Password').fill(mailLogin.password);
     await form.getByRole('button', { name: 'Send test message' }).click();
     await form.getByText(/The server replied: .*2\.0\.0 Ok/).waitFor();
+    if (!hasKeychain) await form.getByText(/enter the mail server’s password again\.$/).waitFor();
     await expectFits(page, `escalation-tested-${colorScheme}`, sizes);
     await form.getByRole('button', { name: 'Turn on' }).click();
     await form.waitFor({ state: 'detached' });
     expect(mail.mails).toHaveLength(1);
     const line = settings.getByRole('list').filter({ hasText: 'The order arrives.' });
-    await line.getByText('after 30 minutes').waitFor();
+    await line.getByText('after 45 minutes').waitFor();
+    await settings.getByRole('checkbox', { name: 'Mail me after 45 minutes', checked: true }).waitFor();
+    expect(
+      await settings.getByRole('group', { name: 'Step 1' }).getByLabel('After (minutes)').inputValue(),
+    ).toBe('45');
     await settings.getByText('anna@works.example, by 127.0.0.1').waitFor();
     // Where no alert was sent yet, the test is what is known: at the switch, and in the list of contacts.
     expect(await settings.getByText('Test sent').count()).toBe(2);

@@ -17,12 +17,15 @@ import type { ChannelState } from '../../../shared/contract/calls/relay-desk.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { noQuietHours, type QuietHours } from '../../../shared/domain/alerts/alert-silence.ts';
 import type { MessageId } from '../../i18n/en.ts';
+import { minutesIn } from './duration.ts';
 
 /** What the form of a contact holds, for all channels. */
 export type ChannelDraft = {
   id: string;
   name: string;
   channel: RelayChannel;
+  /** After how long, as typed; `null`: the form doesn't ask. */
+  minutes: string | null;
   quietHours: QuietHours;
   /** Of the mailbox. */
   address: string;
@@ -63,6 +66,7 @@ export const draftOf = (
   id: contact?.id ?? crypto.randomUUID(),
   name: contact?.name ?? '',
   channel: contact?.channel ?? 'email',
+  minutes: null,
   quietHours: contact?.quietHours ?? noQuietHours,
   address: contact?.channel === 'email' ? contact.address : '',
   host: smtp?.host ?? '',
@@ -112,6 +116,9 @@ const smtpOf = (draft: ChannelDraft): unknown => ({
 /** The faults that need no server to be found. @param named whether a name is entered */
 export const problemsOf = (draft: ChannelDraft, named: boolean): Problems => ({
   ...(named && draft.name.trim() === '' ? { name: 'escalation.wrong.name' } : {}),
+  ...(draft.minutes !== null && minutesIn(draft.minutes) === null
+    ? { minutes: 'escalation.wrong.minutes' }
+    : {}),
   ...{ email: mailProblems, ntfy: ntfyProblems, webhook: webhookProblems }[draft.channel](draft),
 });
 

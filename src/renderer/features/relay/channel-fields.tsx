@@ -45,10 +45,13 @@ export const MailFields = ({
   form,
   label,
   hasPassword,
+  beside = null,
 }: {
   form: ChannelForm;
   label: string;
   hasPassword: boolean;
+  /** A field beside the address. */
+  beside?: ReactNode;
 }): ReactElement => {
   const t = useTexts();
   const { draft } = form;
@@ -57,6 +60,7 @@ export const MailFields = ({
     <>
       <div className={shared['grid']}>
         <DraftField form={form} field="address" label={label} type="email" inputMode="email" />
+        {beside}
       </div>
       <fieldset className={cx(shared['group'], css['server'])}>
         <legend>{t('escalation.server')}</legend>

@@ -238,7 +238,9 @@ const ContactFields = ({
           onDays={(days) => set({ quietHours: withQuietDays(quiet, days) })}
         />
       </div>
-      {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory')}</p>}
+      {secrets.kind === 'memory' && (
+        <p className={shared['quiet']}>{t(`escalation.memory.${form.draft.channel}`)}</p>
+      )}
       <FormEnd form={form} save={t('escalation.save')} onCancel={onDone} />
     </form>
   );

@@ -8,12 +8,12 @@ import {
   withoutMailPreset,
 } from '../../../shared/contract/calls/relay.ts';
 import { Button } from '../../components/button.tsx';
-import { CheckField } from '../../components/fields/field.tsx';
+import { CheckField, TextField } from '../../components/fields/field.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import shared from '../settings/settings.module.css';
 import { draftOf, hasPassword, sharedOf, worksAsStored } from './channel-draft.ts';
 import { FormEnd, MailFields } from './channel-fields.tsx';
-import { durationText } from './duration.ts';
+import { durationText, minutesIn } from './duration.ts';
 import { ownTimesText } from './own-times.ts';
 import css from './relay.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -33,23 +33,26 @@ export const MailSwitch = ({
   const t = useTexts();
   const { settings, change, stateOf, testWords } = page;
   const [isOpen, setOpen] = useState(false);
+  /** In the form, before they are saved; `null`: as they are stored. */
+  const [typed, setTyped] = useState<number | null>(null);
   const isOn = hasMailPreset(settings);
   const own = settings.contacts.find(({ id }) => id === mailPresetId);
   const step = settings.steps.find(({ id }) => id === mailPresetId);
   // It is a step like the others, so the user may change it below.
-  const isChanged = step !== undefined && step.afterMinutes !== mailPresetMinutes;
-  const turnOff = (): void => {
+  const minutes = step?.afterMinutes ?? mailPresetMinutes;
+  const label = t('escalation.mail-after', { duration: durationText(typed ?? minutes, t) });
+  const close = (): void => {
     setOpen(false);
+    setTyped(null);
+  };
+  const turnOff = (): void => {
+    close();
     if (isOn) void change((now) => planOf(withoutMailPreset(now)));
   };
   return (
     <>
       <CheckField
-        label={
-          isChanged
-            ? t('escalation.mail-after', { duration: durationText(step.afterMinutes, t) })
-            : t('escalation.mail')
-        }
+        label={label}
         hint={t(
           isOpen && !isOn
             ? 'escalation.mail-not-yet'
@@ -84,7 +87,7 @@ export const MailSwitch = ({
           />
         </div>
       )}
-      {isOpen && <MailForm page={page} isOn={isOn} onDone={() => setOpen(false)} />}
+      {isOpen && <MailForm {...{ page, isOn, label, minutes }} onMinutes={setTyped} onDone={close} />}
       {!(isOpen && settings.steps.every(({ id }) => id === mailPresetId)) && (
         <OwnTimes settings={settings} onAlerts={onAlerts} />
       )}
@@ -127,10 +130,18 @@ const planOf = ({
 const MailForm = ({
   page: { settings, change, secrets, stateOf, noteTest },
   isOn,
+  label,
+  minutes,
+  onMinutes,
   onDone,
 }: {
   page: PageOfRelay;
   isOn: boolean;
+  label: string;
+  /** As they are stored. */
+  minutes: number;
+  /** `null`: what is typed is no number of minutes. */
+  onMinutes: (minutes: number | null) => void;
   onDone: () => void;
 }): ReactElement => {
   const t = useTexts();
@@ -139,18 +150,22 @@ const MailForm = ({
     counts: settings.steps.find(({ id }) => id === mailPresetId)?.counts ?? 'all',
     workingHours: settings.workingHours,
   });
-  const first = { ...draftOf(own, settings, false, { topic: '', key: '' }), id: mailPresetId };
+  const first = {
+    ...draftOf(own, settings, false, { topic: '', key: '' }),
+    ...{ id: mailPresetId, minutes: String(minutes) },
+  };
   const form = useChannelForm(first, {
     isStored: own !== null,
     works: own !== null && worksAsStored(first, secrets, false, stateOf(own.id)),
     isNamed: false,
     onSave: async (draft, words) => {
       const address = draft.address.trim();
+      const afterMinutes = minutesIn(draft.minutes ?? '') ?? minutes;
       // A name that the user gave it in the list of contacts stays.
       const isNamed = own?.channel === 'email' && own.name !== own.address;
       const name = isNamed ? own.name : address.slice(0, 80);
       const isSaved = await change((now) => ({
-        ...planOf(withMailPreset(now, { name, address, counts: times.counts }, Date.now())),
+        ...planOf(withMailPreset(now, { name, address, afterMinutes, counts: times.counts }, Date.now())),
         workingHours: times.workingHours,
         ...sharedOf(draft),
       }));
@@ -166,7 +181,7 @@ const MailForm = ({
       ref={form.box}
       noValidate
       className={css['form']}
-      aria-label={t('escalation.mail')}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -176,9 +191,23 @@ const MailForm = ({
         form={form}
         label={t('escalation.mail-to')}
         hasPassword={hasPassword(form.draft, secrets)}
+        beside={
+          <TextField
+            className={css['minutes']}
+            label={t('escalation.step.after')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.draft.minutes ?? ''}
+            problem={form.problem('minutes')}
+            onChange={({ target: { value } }) => {
+              form.set({ minutes: value });
+              onMinutes(minutesIn(value));
+            }}
+          />
+        }
       />
       <StepTimesFields times={times} onTimes={setTimes} />
-      {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory')}</p>}
+      {secrets.kind === 'memory' && <p className={shared['quiet']}>{t('escalation.memory.email')}</p>}
       <FormEnd form={form} save={t(isOn ? 'escalation.save' : 'escalation.turn-on')} onCancel={onDone} />
     </form>
   );

@@ -7,7 +7,7 @@ import { CheckField, SelectField, TextField } from '../../components/fields/fiel
 import { useTexts } from '../../i18n/texts.ts';
 import { withOwn } from '../settings/setting.tsx';
 import shared from '../settings/settings.module.css';
-import { durationText } from './duration.ts';
+import { durationText, minutesIn } from './duration.ts';
 import css from './relay.module.css';
 import { WorkingHoursFields } from './step-times.tsx';
 import type { PageOfRelay } from './use-relay-page.ts';
@@ -190,10 +190,4 @@ const StepFields = ({
       />
     </fieldset>
   );
-};
-
-/** `null`: no number of minutes that a step can have. */
-const minutesIn = (text: string): number | null => {
-  const minutes = Number(text.trim());
-  return /^\d{1,5}$/.test(text.trim()) && minutes <= longestStepMinutes ? minutes : null;
 };

@@ -47,8 +47,12 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored': 'Gespeichert',
   'escalation.stored-hint': 'Gespeichert, wird nicht mehr angezeigt. Zum Ersetzen neu eingeben.',
   'escalation.from': 'Absenderadresse',
-  'escalation.memory':
-    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Kennwörter und Kanalnamen nach einem Neustart erneut ein.',
+  'escalation.memory.email':
+    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie das Kennwort des Mailservers nach einem Neustart erneut ein.',
+  'escalation.memory.ntfy':
+    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Kanalname und Token nach einem Neustart erneut ein.',
+  'escalation.memory.webhook':
+    'Dieser Computer hat keinen geschützten Speicher für Kennwörter. Geben Sie Adresse und Schlüssel nach einem Neustart erneut ein.',
   'escalation.wrong.host': 'Geben Sie den Namen des Servers ein, zum Beispiel mail.firma.de.',
   'escalation.wrong.port': 'Geben Sie einen Port von 1 bis 65535 ein.',
   'escalation.wrong.security': 'Ohne Verschlüsselung ist nur ein Server auf diesem Computer erlaubt.',

@@ -42,8 +42,12 @@ export const escalation = {
   'escalation.stored': 'Stored',
   'escalation.stored-hint': 'Stored, and not shown again. Type to replace it.',
   'escalation.from': 'From address',
-  'escalation.memory':
-    'This computer has no protected store for passwords (keychain). After a restart, enter passwords and channel names again.',
+  'escalation.memory.email':
+    'This computer has no protected store for passwords (keychain). After a restart, enter the mail server’s password again.',
+  'escalation.memory.ntfy':
+    'This computer has no protected store for passwords (keychain). After a restart, enter the channel name and any access token again.',
+  'escalation.memory.webhook':
+    'This computer has no protected store for passwords (keychain). After a restart, enter the address and the key again.',
   'escalation.wrong.host': 'Enter the server’s name, for example mail.company.com.',
   'escalation.wrong.port': 'Enter a port from 1 to 65535.',
   'escalation.wrong.security': 'Without encryption, only a server on this computer is allowed.',

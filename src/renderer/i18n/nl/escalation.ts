@@ -46,8 +46,12 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.stored': 'Opgeslagen',
   'escalation.stored-hint': 'Opgeslagen en niet meer zichtbaar. Typ om het te vervangen.',
   'escalation.from': 'Afzenderadres',
-  'escalation.memory':
-    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer wachtwoorden en kanaalnamen na een herstart opnieuw in.',
+  'escalation.memory.email':
+    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer het wachtwoord van de mailserver na een herstart opnieuw in.',
+  'escalation.memory.ntfy':
+    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer kanaalnaam en token na een herstart opnieuw in.',
+  'escalation.memory.webhook':
+    'Deze computer heeft geen beveiligde opslag voor wachtwoorden. Voer adres en sleutel na een herstart opnieuw in.',
   'escalation.wrong.host': 'Vul de naam van de server in, bijvoorbeeld mail.bedrijf.nl.',
   'escalation.wrong.port': 'Vul een poort van 1 tot 65535 in.',
   'escalation.wrong.security': 'Zonder versleuteling mag alleen een server op deze computer.',

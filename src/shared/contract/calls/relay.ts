@@ -131,12 +131,12 @@ export const hasMailPreset = ({ on, steps }: RelaySettings): boolean =>
   on && steps.some(({ id }) => id === mailPresetId);
 
 /**
- * Switches the preset "Mail me after 30 minutes" on: one contact, and one step. If the preset is on, its mailbox changes,
- * and which hours count: its quiet hours and the other steps stay. `now`: milliseconds since 1970.
+ * Switches the preset "Mail me after 30 minutes" on: one contact, and one step. If the preset is on, its mailbox, its
+ * minutes and which hours count change: its quiet hours and the other steps stay. `now`: milliseconds since 1970.
  */
 export const withMailPreset = (
   settings: RelaySettings,
-  { name, address, counts }: { name: string; address: string; counts: Step['counts'] },
+  { name, address, ...times }: { name: string; address: string } & Pick<Step, 'afterMinutes' | 'counts'>,
   now: number,
 ): RelaySettings => {
   const { steps, contacts } = settings;
@@ -149,8 +149,8 @@ export const withMailPreset = (
     ...(settings.on ? {} : { on: true, onSince: now }),
     contacts: known === undefined ? [own, ...contacts] : contacts.map((one) => (one === known ? own : one)),
     steps: hasStep
-      ? steps.map((step) => (step.id === mailPresetId ? { ...step, counts } : step))
-      : [{ id: mailPresetId, afterMinutes: mailPresetMinutes, counts, contacts: [mailPresetId] }, ...steps],
+      ? steps.map((step) => (step.id === mailPresetId ? { ...step, ...times } : step))
+      : [{ id: mailPresetId, ...times, contacts: [mailPresetId] }, ...steps],
   };
 };
 

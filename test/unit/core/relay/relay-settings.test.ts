@@ -102,7 +102,7 @@ it('longer lists than the settings may have are cut', () => {
 });
 
 describe('"Mail me after 30 minutes"', () => {
-  const me = { name: 'Me', address: 'me@example.com', counts: 'all' as const };
+  const me = { name: 'Me', address: 'me@example.com', afterMinutes: 30, counts: 'all' as const };
 
   it('switches escalation on from now, with one step and one contact', () => {
     const on = withMailPreset(noRelay, me, 1000);
@@ -132,6 +132,13 @@ describe('"Mail me after 30 minutes"', () => {
     expect(all.steps.map(({ counts }) => counts)).toEqual(['all', 'working', 'all']);
   });
 
+  it('waits for the chosen minutes, and for others later', () => {
+    const on = withMailPreset(noRelay, { ...me, afterMinutes: 45 }, 1000);
+    expect(on.steps.map(({ afterMinutes }) => afterMinutes)).toEqual([45]);
+    const later = withMailPreset(on, { ...me, afterMinutes: 10 }, 2000);
+    expect(later.steps).toEqual([{ ...on.steps[0], afterMinutes: 10 }]);
+  });
+
   it('changes only the mailbox where it is on, and stays on', () => {
     const on = withMailPreset(noRelay, me, 1000);
     const quietHours = { on: true, from: '20:00', to: '06:00', days: [0] };
@@ -143,7 +150,7 @@ describe('"Mail me after 30 minutes"', () => {
       contacts: [...on.contacts.map((one) => ({ ...one, quietHours })), ben],
       steps: [{ ...step, afterMinutes: 45, contacts: [...step.contacts, 'ben'] }],
     };
-    const moved = withMailPreset(changed, { ...me, address: 'new@example.com' }, 2000);
+    const moved = withMailPreset(changed, { ...me, address: 'new@example.com', afterMinutes: 45 }, 2000);
     expect(moved).toEqual({
       ...changed,
       contacts: [{ ...changed.contacts[0], address: 'new@example.com' }, ben],
