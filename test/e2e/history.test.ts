@@ -55,7 +55,7 @@ test('an order that the buyer changed before it was ever opened shows what chang
   await listed.waitFor();
   service.buyers.reissue(id, { deliverySchedule: [{ date: first, quantity: '18' }] });
   await poll();
-  await listed.getByText('Change or reply', { exact: true }).waitFor();
+  await listed.getByText('Buyer changed it', { exact: true }).waitFor();
   await listed.click();
   const what = order().locator('section').filter({ hasText: 'What the buyer changed' });
   await what.getByText(/^Buyer changes the quantity of line 10 from 9\s\S+ to 18\s/).waitFor();

@@ -162,6 +162,7 @@ test('item and day of a half-answered order to answer are those of the line that
   const half = rows().filter({ hasText: 'HALF' });
   await dayIn('HALF', 41).waitFor();
   await half.getByText('Sensor bracket').waitFor();
+  await half.getByText(/1 of 2 lines/).waitFor();
   // The other line is late.
   await half.getByText(/^Late/).waitFor();
   expect(await numbers()).toEqual(['WANTED-LATER', 'HALF']);

@@ -83,7 +83,7 @@ test('shows the groups of the list, and new orders in a pill while the pointer i
   const pill = page().getByRole('button', { name: '1 new' });
   await pill.waitFor();
   // N-2 has another group now, and N-4 is the newest: no row moves under the pointer.
-  await row('N-2').getByText('Change or reply').waitFor();
+  await row('N-2').getByText('Buyer changed it').waitFor();
   expect(await numbers()).toEqual(before);
   await expectAccessibleInLongRun(page(), 'list with new orders');
   await picture(page(), 'next-order-pill');

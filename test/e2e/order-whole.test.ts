@@ -437,7 +437,7 @@ describe('the same order with everything changed', () => {
     serve(changedHeader(), nothing, plain);
     await page().getByRole('button', { name: 'Check now' }).click();
     await page()
-      .getByRole('option', { name: /WHOLE-1.*Change or reply|Change or reply.*WHOLE-1/ })
+      .getByRole('option', { name: /WHOLE-1.*Buyer changed it|Buyer changed it.*WHOLE-1/ })
       .waitFor();
     await seeOrder(page(), 'WHOLE-1');
     const region = page().getByRole('region', { name: 'Order', exact: true });

@@ -82,7 +82,7 @@ beforeAll(async () => {
   serve(2);
   await page().getByRole('button', { name: 'Check now' }).click();
   await page()
-    .getByRole('option', { name: /UNITS-1.*Change or reply|Change or reply.*UNITS-1/ })
+    .getByRole('option', { name: /UNITS-1.*Buyer changed it|Buyer changed it.*UNITS-1/ })
     .waitFor();
   await seeOrder(page(), 'UNITS-1');
 });

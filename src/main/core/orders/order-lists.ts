@@ -2,6 +2,7 @@ import { buyerKeyOf } from '../../../shared/contract/calls/export-parties.ts';
 import type { FolderCounts, OrderGroups, OrderRow } from '../../../shared/contract/calls/orders.ts';
 import { isTroubled } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
+import { buyerMoveIn } from '../../../shared/domain/alerts/alert-rule.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { isDueBy } from '../../../shared/domain/order/due-soon.ts';
 import {
@@ -308,7 +309,7 @@ const folderOn = (
 type Source = {
   accountId: number;
   today: CalendarDate;
-  store: Pick<OrdersStore, 'linesOf' | 'approvedGoods'>;
+  store: Pick<OrdersStore, 'linesOf' | 'approvedGoods' | 'alertsAfter'>;
 };
 
 const entryOf = (
@@ -366,10 +367,19 @@ const orderRow = (
 ): Omit<OrderRow, 'ownNotes'> => {
   const entry = entryOf(row, pending, source);
   const { partyName: _, storedFacts: __, isUnsent: ___, isChanged: ____, ...shown } = entry;
+  const { answer } = entry.facts;
+  const unseen = unseenIn(row);
+  const buyerMove =
+    unseen === 'changed'
+      ? buyerMoveIn(source.store.alertsAfter(row.key, Math.max(row.seen_revision ?? 0, 1)))
+      : null;
   return {
     ...shown,
     buyerName: names.onOrder(entry),
-    unseen: unseenIn(row),
+    ...{ unseen, buyerMove },
+    linesToAnswer: pending.troubled
+      ? answer.length
+      : answer.filter((position) => !pending.positions.has(position)).length,
     hasDraft: row.has_draft,
   };
 };

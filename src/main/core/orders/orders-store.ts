@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderRevision } from '../../../shared/contract/calls/orders.ts';
+import { type AlertKind, alertKinds } from '../../../shared/domain/alerts/alert-rule.ts';
 import { despatchedIn } from '../../../shared/domain/delivery/despatch-advice.ts';
 import type { DespatchedQuantity } from '../../../shared/domain/delivery/open-quantities.ts';
 import { isForBuyerOf, shipmentSchema } from '../../../shared/domain/delivery/shipment.ts';
@@ -46,6 +47,7 @@ const factsRow = z.object({ facts: jsonColumn(orderFactsSchema) });
 const approvedRow = z.object({ shipment: jsonColumn(shipmentSchema) });
 const positionRow = z.object({ position: z.string() });
 const lineTextRow = z.object({ position: z.string(), line: z.string() });
+const alertRow = z.object({ kind: z.enum(alertKinds) });
 const keyRow = z.object({ key });
 const countRow = z.object({ count: key });
 
@@ -378,6 +380,12 @@ export const createOrdersStore = (database: Database) => {
         .flatMap((row) => approvedRow.safeParse(row).data ?? [])
         .filter(({ shipment }) => isForBuyerOf(shipment, order))
         .flatMap(({ shipment }) => despatchedIn(shipment, order.purchaseOrderNumber)),
+
+    /** The alerts of later versions. */
+    alertsAfter: (orderKey: number, revision: number): AlertKind[] =>
+      database
+        .all('SELECT kind FROM alerts WHERE order_key = ? AND revision > ?', orderKey, revision)
+        .flatMap((row) => alertRow.safeParse(row).data?.kind ?? []),
 
     /** `false` if that version alerted before. */
     addAlert: (orderKey: number, revision: number, kind: string, at: number): boolean =>

@@ -59,9 +59,8 @@ export const ReadOrderRow = memo(
     const item = facts.lineCount === 0 ? t('list.no-lines') : shownText(facts.firstItem ?? t('list.no-item'));
     const isLateOrder = isLate(whole.facts, formats.today);
     const { first, rest, waits } = reasons(row, { isLateOrder, withStatus, withAge, formats }, t);
-    const about = facts.lineCount > 1 ? [item, t('list.lines', { count: facts.lineCount })] : [item];
     // What is ordered comes first: the rest may be cut.
-    const cut = [...about, ...rest, ...waits];
+    const cut = [...about(row, { item, scope, hasReasons: first.length > 0 }, t), ...rest, ...waits];
     return (
       <RecordRow
         {...place}
@@ -99,6 +98,21 @@ export const ReadOrderRow = memo(
     );
   },
 );
+
+/**
+ * What is ordered, and how many lines. In the list of orders to answer: how many of them wait for us. In a narrow row
+ * that comes first, unless words about the order do.
+ */
+const about = (
+  { facts: { lineCount: count }, linesToAnswer: open }: OrderRow,
+  { item, scope, hasReasons }: { item: string; scope: Scope; hasReasons: boolean },
+  t: Texts,
+): string[] => {
+  if (count <= 1) return [item];
+  if (scope !== 'to-answer' || open === 0 || open >= count) return [item, t('list.lines', { count })];
+  const lines = t('list.lines-to-answer', { open, count });
+  return hasReasons ? [item, lines] : [lines, item];
+};
 
 /** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
 const isLateByDate = (row: OrderRow, today: CalendarDate): boolean => {
@@ -214,18 +228,21 @@ const reasons = (
 const hiddenWords = (row: OrderRow, t: Texts): string =>
   [
     t(`folder.${row.folder}`),
-    row.unseen === null ? null : t(`list.unseen.${row.unseen}`),
+    row.unseen === null ? null : t(row.unseen === 'new' ? 'list.unseen.new' : changedWords(row)),
     row.ownNotes.length === 0 ? null : t('own-note.in-list'),
   ]
     .filter((word) => word !== null)
     .join(', ');
 
+/** What the buyer did since the user saw the order. */
+const changedWords = ({ buyerMove }: OrderRow): MessageId =>
+  buyerMove === null ? 'list.unseen.changed' : `list.buyer.${buyerMove}`;
+
 /**
- * What an order asks for, or else that the buyer changed it since the user saw it: the bar beside it means
- * that.
+ * What an order asks for, or else what the buyer did since the user saw it: the bar beside it means that.
  */
 const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);
-  return row.unseen === 'changed' ? 'list.unseen.changed' : null;
+  return row.unseen === 'changed' ? changedWords(row) : null;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buyerMoves } from '../../domain/alerts/alert-rule.ts';
 import { answerDetailsSchema } from '../../domain/answer/answer-details.ts';
 import { folders, scopes } from '../../domain/order/folder.ts';
 import { orderLineSchema, orderSchema, termsSchema } from '../../domain/order/order.ts';
@@ -39,6 +40,10 @@ const orderRowSchema = z.object({
   receivedAt: instant,
   lastUpdatedAt: z.string(),
   unseen: unseenSchema,
+  /** What the buyer did since it was last opened; `null`: nothing, or nothing that has one word. */
+  buyerMove: z.enum(buyerMoves).nullable(),
+  /** How many lines wait for an answer that isn't on its way. */
+  linesToAnswer: z.number().int(),
   /** The state of the newest unfinished answer. */
   responseState: z.enum(responseStates).nullable(),
   hasDraft: z.boolean(),

@@ -37,6 +37,28 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** What the buyer did to an order, in a word. An order with several gets the first of this list. */
+export const buyerMoves = ['rejected', 'changed', 'cancelled', 'agreed'] as const;
+export type BuyerMove = (typeof buyerMoves)[number];
+
+const moveOf: Record<AlertKind, BuyerMove | null> = {
+  'new-order': null,
+  changed: 'changed',
+  'proposal-rejected': 'rejected',
+  'reopen-requested': 'changed',
+  'reconfirmation-requested': 'changed',
+  cancelled: 'cancelled',
+  // Our own side may have withdrawn the request.
+  'request-over': null,
+  'proposal-approved': 'agreed',
+  'decline-accepted': 'agreed',
+  returned: null,
+};
+
+/** The most important move of the buyer in alerts of an order; `null`: they don't say. */
+export const buyerMoveIn = (kinds: readonly AlertKind[]): BuyerMove | null =>
+  buyerMoves.find((move) => kinds.some((kind) => moveOf[kind] === move)) ?? null;
+
 /** 2020, before the first Orderbell. An earlier alert is a damaged one. Milliseconds since 1970. */
 export const earliestAlert = Date.UTC(2020, 0, 1);
 

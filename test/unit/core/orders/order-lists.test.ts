@@ -5,6 +5,7 @@ import { createOrderLists } from '../../../../src/main/core/orders/order-lists.t
 import { createOrdersStore } from '../../../../src/main/core/orders/orders-store.ts';
 import { nothingPending, type PendingForOrder } from '../../../../src/main/core/orders/pending-answers.ts';
 import { createViewsStore } from '../../../../src/main/core/views/views-store.ts';
+import { type AlertKind, earliestAlert } from '../../../../src/shared/domain/alerts/alert-rule.ts';
 import type { Scope } from '../../../../src/shared/domain/order/folder.ts';
 import { noFilter } from '../../../../src/shared/domain/order/order-filter.ts';
 import { addDays, dayAt } from '../../../../src/shared/domain/values/calendar-date.ts';
@@ -81,6 +82,17 @@ const open = (pending: ReadonlyMap<number, PendingForOrder> = new Map()) => {
     },
     see: (key: number, revision = 1) => store.seen(key, revision),
     seenUpTo: (key: number) => store.byKey(key)?.seen_revision,
+    /** The order's newest version, and its alert. */
+    alert: (key: number, revision: number, kind: AlertKind) => {
+      const changedAt = revision === 1 ? null : 2;
+      database.run(
+        'UPDATE main.orders SET revision = ?, changed_at = ? WHERE key = ?',
+        revision,
+        changedAt,
+        key,
+      );
+      store.addAlert(key, revision, kind, earliestAlert);
+    },
     /** Writes something that no list shows. */
     index: (key: number) => {
       database.run('INSERT OR IGNORE INTO search_queue (order_key) VALUES (?)', key);
@@ -208,12 +220,39 @@ it('an order with an unsent answer is counted in the outbox, also while its othe
       [2, unsent],
     ]),
   );
-  take('PART', 1, [aLine(), aLine({ position: '00020' })]);
+  const part = take('PART', 1, [aLine(), aLine({ position: '00020' })]);
   take('WHOLE');
   take('NEW');
   expect(lists.counts()).toMatchObject({ 'to-answer': 2, outbox: 2, waiting: 0, closed: 0 });
   expect(await numbersIn('outbox')).toEqual(['PART', 'WHOLE']);
   expect(await numbersIn('to-answer')).toEqual(['NEW', 'PART']);
+  expect(lists.rows([part]).map(({ linesToAnswer, facts }) => [linesToAnswer, facts.lineCount])).toEqual([
+    [1, 2],
+  ]);
+});
+
+it('a row says what the buyer did since the user saw the order, the most important first', () => {
+  const { lists, take, see, alert } = open();
+  const key = take('PO-1');
+  const move = () => lists.rows([key])[0]?.buyerMove;
+  alert(key, 1, 'new-order');
+  expect(move()).toBeNull();
+  alert(key, 2, 'proposal-approved');
+  expect(move()).toBe('agreed');
+  alert(key, 3, 'request-over');
+  expect(move()).toBe('agreed');
+  alert(key, 4, 'changed');
+  expect(move()).toBe('changed');
+  alert(key, 5, 'proposal-rejected');
+  expect(move()).toBe('rejected');
+  see(key, 5);
+  expect(move()).toBeNull();
+  alert(key, 6, 'decline-accepted');
+  expect(move()).toBe('agreed');
+  see(key, 6);
+  // Our side may have withdrawn the request.
+  alert(key, 7, 'request-over');
+  expect(lists.rows([key])).toMatchObject([{ unseen: 'changed', buyerMove: null }]);
 });
 
 it('single rows are returned from any folder, and missing ones aren’t', () => {
