@@ -421,7 +421,7 @@ if (isLongRun || isAt('web')) {
     expect(line).toMatchObject({ indicators: null, documents: [{ name, type: 'Certificate' }] });
     expect(service.world.responses.at(-1)?.response.order.buyerAccountNumber).toBe('K-77');
     expect(line?.deliverySchedule?.length ?? 0).toBeGreaterThan(0);
-    await strip.getByText('Documents sent to the buyer').waitFor();
+    await strip.getByText('Document sent to the buyer', { exact: true }).waitFor();
     await orderPane().getByText('Certificate', { exact: true }).waitFor();
     const kept = await atTheService(line?.documents[0]?.objectId ?? '');
     expect(kept.equals(bytes)).toBe(true);

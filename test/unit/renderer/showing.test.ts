@@ -242,6 +242,14 @@ describe('the state of an answer', () => {
   test('sent, waiting for the service to show it', () =>
     expect(said(entry('sent'))).toBe('Sent, waiting for the service to show it'));
   test('confirmed by the service', () => expect(said(entry('done'))).toBe('Confirmed'));
+  test('documents without an answer, one or several', () => {
+    const sent = { ...entry('done'), documentsOnly: true };
+    const document = { responseId: sent.id, state: 'uploaded' as const };
+    const look = (attachments: (typeof document)[]): string =>
+      en[responseMark(sent, { ...detail, attachments }, false, 0).text];
+    expect(look([document, { ...document, responseId: 'another' }])).toBe('Document sent to the buyer');
+    expect(look([document, document])).toBe('Documents sent to the buyer');
+  });
   test('conflict', () => {
     expect(said(entry('conflict'))).toBe('Conflict: the order changed before your answer was sent');
     const problem = { code: 'response.fate-unknown', params: {}, detail: null } as const;

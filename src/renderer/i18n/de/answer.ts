@@ -309,6 +309,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.damaged': 'Auf diesem Computer beschädigt',
   'sent.confirmed-changed': 'Mit Ihren Änderungen bestätigt',
   'sent.decline-accepted': 'Kunde akzeptiert, dass Sie die Änderung abgelehnt haben',
+  'sent.document': 'Dokument an den Kunden gesendet',
   'sent.documents': 'Dokumente an den Kunden gesendet',
   'sent.arrived': 'Antwort an den Kunden gesendet',
   'sent.undone': 'Zurückgenommen',

@@ -323,7 +323,7 @@ export const order: WordsFor<typeof english> = {
   'history.answer.needs-attention': 'Ihre Antwort (Eingriff nötig)',
   'history.answer.undone': 'Antwort zurückgenommen',
   'history.answer.dropped': 'Antwort verworfen',
-  'history.documents': 'Dokumente ohne Antwort',
+  'history.documents': '{count, plural, one {Dokument} other {Dokumente}} ohne Antwort',
   'history.open-version': 'Diese Version öffnen',
   'history.open-version-of': 'Diese Version öffnen: {number}, {time}',
   'history.despatch': 'Lieferavis erstellt',

@@ -290,6 +290,7 @@ export const answer = {
   'sent.damaged': 'Needs attention: its data on this computer is damaged',
   'sent.confirmed-changed': 'Confirmed with your changes',
   'sent.decline-accepted': 'Buyer accepts that you declined the change',
+  'sent.document': 'Document sent to the buyer',
   'sent.documents': 'Documents sent to the buyer',
   'sent.arrived': 'Answer sent to the buyer',
   'sent.undone': 'Undone',

@@ -316,7 +316,7 @@ export const order = {
   'history.answer.needs-attention': 'You answered (needs attention)',
   'history.answer.undone': 'You undid an answer',
   'history.answer.dropped': 'You discarded an answer',
-  'history.documents': 'Documents without an answer',
+  'history.documents': '{count, plural, one {Document} other {Documents}} without an answer',
   'history.open-version': 'Open this version',
   'history.open-version-of': 'Open this version: {number}, {time}',
   'history.despatch': 'You created a despatch advice',

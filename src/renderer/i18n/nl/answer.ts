@@ -302,6 +302,7 @@ export const answer: WordsFor<typeof english> = {
   'sent.damaged': 'Op deze computer beschadigd',
   'sent.confirmed-changed': 'Bevestigd met uw wijzigingen',
   'sent.decline-accepted': 'Klant accepteert dat u de wijziging hebt afgewezen',
+  'sent.document': 'Document naar de klant verstuurd',
   'sent.documents': 'Documenten naar de klant verstuurd',
   'sent.arrived': 'Antwoord naar de klant verstuurd',
   'sent.undone': 'Ongedaan gemaakt',

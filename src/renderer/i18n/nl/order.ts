@@ -321,7 +321,7 @@ export const order: WordsFor<typeof english> = {
   'history.answer.needs-attention': 'Uw antwoord (actie nodig)',
   'history.answer.undone': 'Antwoord ongedaan gemaakt',
   'history.answer.dropped': 'Antwoord weggegooid',
-  'history.documents': 'Documenten zonder antwoord',
+  'history.documents': '{count, plural, one {Document} other {Documenten}} zonder antwoord',
   'history.open-version': 'Deze versie openen',
   'history.open-version-of': 'Deze versie openen: {number}, {time}',
   'history.despatch': 'Verzendbericht gemaakt',

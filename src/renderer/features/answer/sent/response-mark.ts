@@ -53,7 +53,9 @@ export const responseMark = (
         missingDocuments(entry, attachments) > 0 ? 'sent.document-missing' : 'sent.needs-attention',
       );
     case 'done':
-      return doneMark(entry, order.lines, responses);
+      return entry.documentsOnly
+        ? documentsMark(entry, attachments)
+        : doneMark(entry, order.lines, responses);
     default:
       return { tone: 'grey', icon: 'undo', text: `sent.${entry.state}` };
   }
@@ -107,12 +109,25 @@ export const missingDocuments = (
   return broken === 0 && entry.problem?.code.startsWith('document.') === true ? 1 : broken;
 };
 
+/** The documents that go with an answer. */
+export const documentsIn = <Shown extends Pick<Attachment, 'responseId'>>(
+  { id }: Pick<ResponseEntry, 'id'>,
+  attachments: readonly Shown[],
+): Shown[] => attachments.filter(({ responseId }) => responseId === id);
+
+const documentsMark = (
+  entry: Pick<ResponseEntry, 'id'>,
+  attachments: readonly Pick<Attachment, 'responseId'>[],
+): SentMark => ({
+  ...{ tone: 'grey', icon: 'check' },
+  text: documentsIn(entry, attachments).length === 1 ? 'sent.document' : 'sent.documents',
+});
+
 const doneMark = (
   entry: ResponseEntry,
   lines: OrderDetail['order']['lines'],
   responses: readonly ResponseEntry[],
 ): SentMark => {
-  if (entry.documentsOnly) return { tone: 'grey', icon: 'check', text: 'sent.documents' };
   const states = entry.answers.map(
     ({ position }) => lines.find((line) => line.position === position)?.status.processStatus,
   );

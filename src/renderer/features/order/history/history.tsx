@@ -17,7 +17,7 @@ import { lineName } from '../../../format/line-name.ts';
 import type { MessageId } from '../../../i18n/en.ts';
 import { type Texts, useTexts } from '../../../i18n/texts.ts';
 import { useDespatchPlan } from '../../../transport/queries.ts';
-import { responseMark } from '../../answer/sent/response-mark.ts';
+import { documentsIn, responseMark } from '../../answer/sent/response-mark.ts';
 import { responseSentences } from '../../answer/sent/response-sentences.ts';
 import { despatchMark } from '../../despatch/despatch-mark.ts';
 import { useNamedCommands } from '../../keyboard/running.ts';
@@ -214,10 +214,11 @@ const Shipments = ({
 const AnswerItem = ({ entry, detail }: { entry: ResponseEntry; detail: OrderDetail }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
+  const count = documentsIn(entry, detail.attachments).length;
   return (
     <li>
       {entry.documentsOnly ? (
-        <Who words={t('history.documents')} at={entry.composedAt}>
+        <Who words={t('history.documents', { count })} at={entry.composedAt}>
           <span className={css['aside']}>
             {t(responseMark(entry, detail, false, entry.composedAt).text, {
               time: entry.nextAttemptAt === null ? '' : formats.moment(entry.nextAttemptAt),
