@@ -1,10 +1,15 @@
+import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import { revisionWords } from '../../../src/renderer/features/order/history/revision-words.ts';
+import { changedWords, revisionWords } from '../../../src/renderer/features/order/history/revision-words.ts';
+import { createFormats } from '../../../src/renderer/format/formats.ts';
+import { en } from '../../../src/renderer/i18n/en.ts';
+import { textsOf } from '../../../src/renderer/i18n/texts.ts';
 import type { OrderRevision } from '../../../src/shared/contract/calls/orders.ts';
 import type { ResponseEntry } from '../../../src/shared/contract/calls/responses.ts';
 import { requestedWithUnit } from '../../../src/shared/domain/answer/line-answer.ts';
 import type { Order } from '../../../src/shared/domain/order/order.ts';
 import { orderChanges } from '../../../src/shared/domain/order-changes/order-changes.ts';
+import { calendarDate } from '../../../src/shared/domain/values/calendar-date.ts';
 import { aLine, anOrder, delivery, status } from '../../fixtures/build-order.ts';
 
 /** The wording of an entry of the history, and of the side that acted. */
@@ -102,4 +107,15 @@ describe('without an actor', () => {
     const shipped = { ...confirmed, status: { ...confirmed.status, logisticsStatus: 'Shipped' } };
     expect(says(version({ lines: [confirmed] }, { lines: [shipped] }))).toBe('history.goods-moved');
   });
+});
+
+it('the day on which a version was changed is said, since it is earlier than what is beside it', () => {
+  const t = textsOf(createIntl({ locale: 'en', messages: en }));
+  const formats = createFormats('en-GB', calendarDate('2026-11-17'));
+  const receivedAt = new Date(2026, 10, 17, 22, 15).getTime();
+  const said = (day: number, hour: number, minute: number): string | null =>
+    changedWords(new Date(2026, 10, day, hour, minute).getTime(), { receivedAt }, t, formats);
+  expect(said(17, 2, 10)).toBe('changed today 02:10');
+  expect(said(16, 2, 10)).toBe('changed Mon 16 Nov 02:10');
+  expect(said(17, 22, 15)).toBeNull();
 });

@@ -304,6 +304,7 @@ export const order: WordsFor<typeof english> = {
   'history.version': 'Erneut empfangen, ohne erkennbare Änderung',
   'history.number': 'Version {version}',
   'history.at-service': 'geändert {time}',
+  'history.at-service-today': 'heute geändert {time}',
   'history.line-dates': 'Zeitpunkte je Position laut Dienst',
   'history.buyer-changed': 'Kunde hat die Bestellung geändert',
   'history.effect': 'Ihre Antwort ist eingegangen',

@@ -297,6 +297,7 @@ export const order = {
   'history.version': 'Received again, no changes',
   'history.number': 'version {version}',
   'history.at-service': 'changed {time}',
+  'history.at-service-today': 'changed today {time}',
   'history.line-dates': 'Line dates from the service',
   'history.buyer-changed': 'Buyer changed the order',
   'history.effect': 'Your answer was received',

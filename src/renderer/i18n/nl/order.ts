@@ -302,6 +302,7 @@ export const order: WordsFor<typeof english> = {
   'history.version': 'Opnieuw ontvangen, zonder zichtbare wijziging',
   'history.number': 'versie {version}',
   'history.at-service': 'gewijzigd {time}',
+  'history.at-service-today': 'vandaag gewijzigd {time}',
   'history.line-dates': 'Tijdstippen per regel volgens de dienst',
   'history.buyer-changed': 'Klant heeft de bestelling gewijzigd',
   'history.effect': 'Uw antwoord is ontvangen',

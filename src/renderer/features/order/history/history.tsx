@@ -25,7 +25,7 @@ import { shipmentMark, shipmentStatusWord } from '../../shipments/shipment-mark.
 import { eventDates, type NamedValue } from '../header/named-values.ts';
 import { OrderChangeList, revisionChanges } from './change-list.tsx';
 import css from './history.module.css';
-import { revisionWords } from './revision-words.ts';
+import { changedWords, revisionWords } from './revision-words.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
 type OrderEvent = { at: number } & (
@@ -129,7 +129,7 @@ const RevisionItem = ({
   const t = useTexts();
   const formats = useFormats();
   const changedAt = isServiceTimestamp(revision.lastUpdatedAt) ? instantOf(revision.lastUpdatedAt) : null;
-  const received = formats.moment(revision.receivedAt);
+  const changed = changedAt === null ? null : changedWords(changedAt, revision, t, formats);
   const { heading, sentences, rest } = revisionChanges(revision, t(words), order, t, formats);
   return (
     <li>
@@ -137,9 +137,7 @@ const RevisionItem = ({
         {revision.version !== null && (
           <span className={css['aside']}>{t('history.number', { version: revision.version })}</span>
         )}
-        {changedAt !== null && formats.moment(changedAt) !== received && (
-          <span className={css['aside']}>{t('history.at-service', { time: formats.moment(changedAt) })}</span>
-        )}
+        {changed !== null && <span className={css['aside']}>{changed}</span>}
       </Who>
       {sentences.length > 0 && (
         <ul className={css['sentences']}>
@@ -153,7 +151,10 @@ const RevisionItem = ({
         <p>
           <Button
             size="small"
-            aria-label={t('history.open-version-of', { number: revision.revision, time: received })}
+            aria-label={t('history.open-version-of', {
+              number: revision.revision,
+              time: formats.moment(revision.receivedAt),
+            })}
             onClick={onOpen}
           >
             {t('history.open-version')}

@@ -3,7 +3,10 @@ import type { ResponseEntry } from '../../../../shared/contract/calls/responses.
 import { isOnlyAnswer } from '../../../../shared/domain/order-changes/answered-elsewhere.ts';
 import { buyerAction } from '../../../../shared/domain/order-changes/buyer-action.ts';
 import { isOnlyLogistics, isOurOwn } from '../../../../shared/domain/order-changes/order-change.ts';
+import { dayAt } from '../../../../shared/domain/values/calendar-date.ts';
+import type { Formats } from '../../../format/formats.ts';
 import type { MessageId } from '../../../i18n/en.ts';
+import type { Texts } from '../../../i18n/texts.ts';
 
 /**
  * What happened in a version and who did it: the buyer, this app, the service's own screens, or unknown.
@@ -35,6 +38,21 @@ export const revisionWords = (
   return from.some(({ doneAt }) => doneAt !== null && doneAt < end)
     ? 'history.both'
     : 'history.buyer-changed';
+};
+
+/**
+ * When a version was changed at the service, with its day: it is earlier than the moment before it in the line.
+ * `null`: as it was received.
+ */
+export const changedWords = (
+  changedAt: number,
+  { receivedAt }: Pick<OrderRevision, 'receivedAt'>,
+  t: Texts,
+  formats: Formats,
+): string | null => {
+  const time = formats.moment(changedAt);
+  if (time === formats.moment(receivedAt)) return null;
+  return t(dayAt(changedAt) === formats.today ? 'history.at-service-today' : 'history.at-service', { time });
 };
 
 export const actionWords = {
