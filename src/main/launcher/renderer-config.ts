@@ -63,8 +63,8 @@ const textsAsJson: Plugin = {
 };
 
 /**
- * write-excel-file compresses files from 160 kB on in workers that fflate makes of blobs. The content security
- * policy refuses those, and the file would never be done. So the page compresses by itself.
+ * write-excel-file compresses files from 160 kB on in workers that fflate makes of blobs. The content
+ * security policy refuses those, and the file would never be done. So the page compresses by itself.
  */
 const zipsInPage: Plugin = {
   name: 'zips-in-page',

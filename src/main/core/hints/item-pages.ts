@@ -117,7 +117,9 @@ type DatedOrder = { orderKey: number; ordered: CalendarDate };
 const newestFirst = (a: DatedOrder, b: DatedOrder): number =>
   compareTexts(b.ordered, a.ordered) || b.orderKey - a.orderKey;
 
-/** Buyers may use one number for different parts. Our own number tells them apart where both lines have it. */
+/**
+ * Buyers may use one number for different parts. Our own number tells them apart where both lines have it.
+ */
 const isOtherPart = (ours: string | null, others: string | null): boolean =>
   ours !== null && others !== null && ours !== others;
 

@@ -20,13 +20,16 @@ export type Opened = {
  * The open order. All that belongs to its opening changes with it: else the line or the state of an earlier
  * opening would apply again.
  *
- * The next order opens once it is read. Until then the order before it stays, so that the pane is never empty,
- * and keys wait.
+ * The next order opens once it is read. Until then the order before it stays, so that the pane is never
+ * empty, and keys wait.
  */
 export const useOpenOrder = (): {
   open: number | null;
   opened: Opened;
-  /** Opens an order for the user, or closes the open one. `position`: the line to focus, or `null` for the head. */
+  /**
+   * Opens an order for the user, or closes the open one. `position`: the line to focus, or `null` for the
+   * head.
+   */
   openOrClose: (key: number | null, position?: string | null) => void;
   openByItself: (next: number) => void;
   attend: () => void;

@@ -100,8 +100,8 @@ export const ReadOrderRow = memo(
 );
 
 /**
- * What is ordered, and how many lines. In the list of orders to answer: how many of them wait for us. In a narrow row
- * that comes first, unless words about the order do.
+ * What is ordered, and how many lines. In the list of orders to answer: how many of them wait for us. In a
+ * narrow row that comes first, unless words about the order do.
  */
 const about = (
   { facts: { lineCount: count }, linesToAnswer: open }: OrderRow,

@@ -25,8 +25,8 @@ export const OrderPane = ({
   opened: Opened;
   onAttend: () => void;
   /**
-   * Called when an answer was sent and no draft is left, and when the order was put aside. `isOver`: no line waits
-   * for an answer now.
+   * Called when an answer was sent and no draft is left, and when the order was put aside. `isOver`: no line
+   * waits for an answer now.
    */
   onDone: (isOver: boolean) => void;
 }): ReactElement => {

@@ -10,7 +10,8 @@ const againAfterMs = 60_000;
 
 /**
  * Tells that the user takes note of an order, so that no message is sent about it. Opening it counts, also
- * when it is open. What appears by itself, an order or a new version of it, counts only with a click or a key in it.
+ * when it is open. What appears by itself, an order or a new version of it, counts only with a click or a key
+ * in it.
  */
 export const useAcknowledge = (
   { key, revision }: { key: number; revision: number },
@@ -41,8 +42,8 @@ export const useAcknowledge = (
 };
 
 /**
- * Calls `onAction` for a click or a key in the order, and for a key that acts on it while nothing has the focus.
- * Other keys say nothing about the order: the search, another list, the volume.
+ * Calls `onAction` for a click or a key in the order, and for a key that acts on it while nothing has the
+ * focus. Other keys say nothing about the order: the search, another list, the volume.
  */
 export const useOrderActions = (isOn: boolean, onAction: () => void): void => {
   const act = useEffectEvent((): void => onAction());

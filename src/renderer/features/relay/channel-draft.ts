@@ -52,8 +52,8 @@ export type Field = keyof ChannelDraft;
 export type Problems = Partial<Record<Field, MessageId>>;
 
 /**
- * A stored contact whose secret is lost has an empty one: a new one reaches nobody before the phone or the receiver
- * has it, too.
+ * A stored contact whose secret is lost has an empty one: a new one reaches nobody before the phone or the
+ * receiver has it, too.
  *
  * @param fresh a new topic and key, for a contact that never had any
  */
@@ -270,7 +270,8 @@ export const hasToken = ({ server }: ChannelDraft, { ntfyServer }: Stored): bool
   ntfyServer === server.trim();
 
 /**
- * Whether nothing is known to be wrong with a stored channel, so that another name for its contact needs no test.
+ * Whether nothing is known to be wrong with a stored channel, so that another name for its contact needs no
+ * test.
  *
  * @param hasSecret whether the contact's topic, or address and key, are stored
  */

@@ -128,8 +128,8 @@ export const itemCalls = {
     shownInRow,
   ),
   /**
-   * The items that the buyer of an order ordered, the newest first, then by number. `buyerKey`: as in `overview.get`.
-   * Throws `order.not-found`.
+   * The items that the buyer of an order ordered, the newest first, then by number. `buyerKey`: as in
+   * `overview.get`. Throws `order.not-found`.
    */
   'items.of-buyer': call(
     z.object({ orderKey: key }),

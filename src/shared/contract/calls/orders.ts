@@ -70,7 +70,9 @@ const orderDetailSchema = z.object({
   key: z.number().int(),
   folder: folderSchema,
   putAsideUntil: calendarDateSchema.nullable(),
-  /** The day that its list shows, and whether it is late. `toAnswer`: of the lines that wait for our answer. */
+  /**
+   * The day that its list shows, and whether it is late. `toAnswer`: of the lines that wait for our answer.
+   */
   due: z.object({ date: calendarDateSchema.nullable(), late: z.boolean(), toAnswer: z.boolean() }),
   /** Agreed deliveries that are still to be made and whose day has passed. */
   lateDeliveries: z.array(z.object({ position: z.string(), date: calendarDateSchema })),
@@ -212,7 +214,10 @@ export const orderCalls = {
    * `order.not-by-id`, `service.not-found`, `service.needs-token`, `service.*`.
    */
   'orders.refresh': call(z.object({ key: z.number().int() }), z.object({ changed: z.boolean() })),
-  /** Opens an order from outside the page, by Orderbell's key or the buyer's number, or the unreadable records. */
+  /**
+   * Opens an order from outside the page, by Orderbell's key or the buyer's number, or the unreadable
+   * records.
+   */
   'orders.request-show': call(
     z.union([
       z.strictObject({ key: z.number().int() }),

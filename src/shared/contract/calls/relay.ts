@@ -131,8 +131,9 @@ export const hasMailPreset = ({ on, steps }: RelaySettings): boolean =>
   on && steps.some(({ id }) => id === mailPresetId);
 
 /**
- * Switches the preset "Mail me after 30 minutes" on: one contact, and one step. If the preset is on, its mailbox, its
- * minutes and which hours count change: its quiet hours and the other steps stay. `now`: milliseconds since 1970.
+ * Switches the preset "Mail me after 30 minutes" on: one contact, and one step. If the preset is on, its
+ * mailbox, its minutes and which hours count change: its quiet hours and the other steps stay. `now`:
+ * milliseconds since 1970.
  */
 export const withMailPreset = (
   settings: RelaySettings,
@@ -154,7 +155,10 @@ export const withMailPreset = (
   };
 };
 
-/** Takes the preset's step away, and keeps its contact. Without a step left that tells anybody, escalation is off. */
+/**
+ * Takes the preset's step away, and keeps its contact. Without a step left that tells anybody, escalation is
+ * off.
+ */
 export const withoutMailPreset = (settings: RelaySettings): RelaySettings => {
   const steps = settings.steps.filter(({ id }) => id !== mailPresetId);
   return {

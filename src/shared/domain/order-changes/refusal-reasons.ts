@@ -4,8 +4,8 @@ import { refusedLines } from './buyer-action.ts';
 import type { OrderChange } from './order-change.ts';
 
 /**
- * Why the buyer rejected our proposal, by line, while it is rejected. The line itself has the reason of the buyer's
- * last change, which may be newer.
+ * Why the buyer rejected our proposal, by line, while it is rejected. The line itself has the reason of the
+ * buyer's last change, which may be newer.
  *
  * @param history the versions of the order, newest first
  */

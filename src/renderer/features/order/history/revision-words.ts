@@ -41,8 +41,8 @@ export const revisionWords = (
 };
 
 /**
- * When a version was changed at the service, with its day: it is earlier than the moment before it in the line.
- * `null`: as it was received.
+ * When a version was changed at the service, with its day: it is earlier than the moment before it in the
+ * line. `null`: as it was received.
  */
 export const changedWords = (
   changedAt: number,

@@ -19,8 +19,8 @@ import type { PendingAnswer } from './line-status.ts';
 
 /**
  * The terms beside those in the cells. `order`: the order's terms, while the cells show ours. `asked`: those
- * that the buyer requests, while the cells show the confirmed ones. `declined`: the same once we declined them.
- * `agreed`: the confirmed terms, while we accept others and the cells show these.
+ * that the buyer requests, while the cells show the confirmed ones. `declined`: the same once we declined
+ * them. `agreed`: the confirmed terms, while we accept others and the cells show these.
  */
 export type ComparedTerms = {
   kind: 'order' | 'asked' | 'agreed' | 'declined';
