@@ -42,7 +42,7 @@ export const lists: WordsFor<typeof english> = {
   'list.no-lines': 'Noch keine Positionen',
   'list.no-item': 'Ohne Artikelangabe',
   'list.lines': '{count, plural, one {# Position} other {# Positionen}}',
-  'list.lines-to-answer': '{open, plural, other {#}} von {count, plural, other {#}} Pos.',
+  'list.lines-to-answer': '{open, plural, other {#}} von {count, plural, one {# Pos.} other {# Pos.}}',
   'list.nothing-found': 'Keine Treffer für „{filter}“ in dieser Liste',
   'list.search-everywhere': 'Überall suchen',
   'list.nothing-fits': 'Keine Bestellung entspricht dem Filter',
