@@ -267,3 +267,23 @@ test('shows the row of the next order in the list, which is seen once the user o
   await title(next).waitFor();
   await expect.poll(() => row(next).getAttribute('data-unseen')).toBeNull();
 });
+
+test('an order that is put aside at once has been read', async () => {
+  await page().keyboard.press('1');
+  issue('ASIDE');
+  await page().getByRole('button', { name: 'Check now' }).click();
+  await row('ASIDE').click();
+  await title('ASIDE').waitFor();
+  await page().keyboard.press('h');
+  await page()
+    .getByRole('menuitem', { name: /^Tomorrow/ })
+    .waitFor();
+  await page().keyboard.press('Enter');
+  await expect.poll(() => title('ASIDE').count()).toBe(0);
+  await page()
+    .getByRole('button', { name: /^Later/ })
+    .first()
+    .click();
+  const later = page().getByRole('listbox', { name: 'Later' }).getByRole('option', { name: 'ASIDE' });
+  await expect.poll(() => later.getAttribute('data-unseen')).toBeNull();
+});

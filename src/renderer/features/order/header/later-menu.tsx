@@ -25,8 +25,8 @@ export const LaterMenu = ({
   isOpen,
   onPutAside,
 }: {
-  /** Lines of one order name it several times. */
-  orders: readonly { key: number; folder: Folder; purchaseOrderNumber: string }[];
+  /** Lines of one order name it several times. `seen`: the version that is open, and is read by that. */
+  orders: readonly { key: number; folder: Folder; purchaseOrderNumber: string; seen?: number }[];
   /** Whether the order is open, not only in a list. */
   isOpen: boolean;
   /** @param keys of the orders */
@@ -47,7 +47,11 @@ export const LaterMenu = ({
   const put = useMutation({
     // The list may show others before the last one is put aside.
     mutationFn: async ({ chosen, until }: { chosen: typeof orders; until: CalendarDate | null }) => {
-      for (const { key } of chosen) await client.call('orders.put-aside', { key, until });
+      for (const { key, seen } of chosen) {
+        // The order closes, maybe before its time to count as read.
+        if (seen !== undefined) await client.call('orders.mark-seen', { key, revision: seen });
+        await client.call('orders.put-aside', { key, until });
+      }
     },
     onSuccess: (_, { chosen, until }) => {
       for (const { key } of chosen) void refresh(key);

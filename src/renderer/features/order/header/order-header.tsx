@@ -73,7 +73,12 @@ export const OrderHeader = ({
           actions={
             <>
               <LaterMenu
-                orders={[{ key: detail.key, folder, purchaseOrderNumber: order.purchaseOrderNumber }]}
+                orders={[
+                  {
+                    ...{ key: detail.key, folder, purchaseOrderNumber: order.purchaseOrderNumber },
+                    seen: detail.revision,
+                  },
+                ]}
                 isOpen
                 onPutAside={onPutAside}
               />
