@@ -1,4 +1,4 @@
-import { useMutation, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { useFormats } from '../../format/formats-context.tsx';
 import { useNow } from '../../format/use-clock.ts';
 import { errorText, useTexts } from '../../i18n/texts.ts';
 import { useClient } from '../../transport/core-context.tsx';
-import { orderQuery, useOrder, useRefreshOrder } from '../../transport/queries.ts';
+import { orderQuery, useOrder } from '../../transport/queries.ts';
 import { linesLeft } from '../answer/draft/answer-key.ts';
 import { leftWords } from '../answer/sentences.ts';
 import { useCommandsBehind } from '../keyboard/running.ts';
@@ -23,6 +23,7 @@ import {
 } from './last-sent.ts';
 import css from './last-sent-bar.module.css';
 import { type LastSentPhase, lastSentEnds, lastSentPhase } from './last-sent-phase.ts';
+import { usePutAside } from './use-put-aside.ts';
 
 /**
  * The last answer that can still be undone, shown after the user opened another order. Undo opens the
@@ -77,7 +78,7 @@ const mostRead = 3;
 const putAsideShownMs = 10_000;
 
 const PutAsideBar = ({
-  last: { orders, until, wasOpen },
+  last,
   onOpen,
 }: {
   last: LastPutAside;
@@ -85,21 +86,14 @@ const PutAsideBar = ({
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const client = useClient();
-  const refresh = useRefreshOrder();
-  const forget = useSetLastPutAside();
-  const bring = useMutation({
-    mutationFn: async () => {
-      for (const { key } of orders) await client.call('orders.put-aside', { key, until: null });
-    },
-    onSuccess: () => {
-      forget(null);
-      for (const { key } of orders) void refresh(key);
-      const [only] = orders;
-      if (wasOpen && only !== undefined) onOpen(only.key);
-    },
+  const { orders, until, wasOpen } = last;
+  const setLast = useSetLastPutAside();
+  const bring = usePutAside<(typeof orders)[number]>((done, _, rest) => {
+    setLast(rest.length === 0 ? null : { ...last, orders: rest });
+    const [only] = done;
+    if (wasOpen && only !== undefined) onOpen(only.key);
   });
-  const undo = (): void => bring.mutate();
+  const undo = (): void => bring.mutate({ orders, until: null });
   useCommandsBehind({ undo });
   const numbers = orders.map(({ purchaseOrderNumber }) => purchaseOrderNumber).join(', ');
   const date = formats.shortDate(until);

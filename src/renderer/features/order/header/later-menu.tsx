@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { shapeOfError } from '../../../../shared/contract/errors.ts';
 import type { Folder } from '../../../../shared/domain/order/folder.ts';
@@ -9,14 +8,13 @@ import { MenuItem, useMenu } from '../../../components/menu.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useFormats } from '../../../format/formats-context.tsx';
 import { errorText, useTexts } from '../../../i18n/texts.ts';
-import { useClient } from '../../../transport/core-context.tsx';
-import { useRefreshOrder } from '../../../transport/queries.ts';
 import editor from '../../answer/editor/line-buttons.module.css';
 import { DateField } from '../../dates/date-field.tsx';
 import css from '../../exports/exports.module.css';
 import { useOpenDays } from '../../hints/use-planning.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSetLastPutAside } from '../../sent/last-sent.ts';
+import { usePutAside } from '../../sent/use-put-aside.ts';
 import { laterChoices } from './later-choices.ts';
 
 /** Puts orders to answer aside until a day, or brings them back. */
@@ -35,8 +33,6 @@ export const LaterMenu = ({
   const t = useTexts();
   const formats = useFormats();
   const { today } = formats;
-  const client = useClient();
-  const refresh = useRefreshOrder();
   const setLast = useSetLastPutAside();
   const { id, place, button, open, show, close } = useMenu<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
@@ -44,21 +40,11 @@ export const LaterMenu = ({
   const orders = [...new Map(fitting.map((one) => [one.key, one])).values()];
   const canPutAside = orders.length > 0;
   useShortcuts(canPutAside ? { h: show } : {});
-  const put = useMutation({
-    // The list may show others before the last one is put aside.
-    mutationFn: async ({ chosen, until }: { chosen: typeof orders; until: CalendarDate | null }) => {
-      for (const { key, seen } of chosen) {
-        // The order closes, maybe before its time to count as read.
-        if (seen !== undefined) await client.call('orders.mark-seen', { key, revision: seen });
-        await client.call('orders.put-aside', { key, until });
-      }
-    },
-    onSuccess: (_, { chosen, until }) => {
-      for (const { key } of chosen) void refresh(key);
-      if (until === null) return;
-      setLast({ orders: chosen, until, at: Date.now(), wasOpen: isOpen });
-      onPutAside(chosen.map(({ key }) => key));
-    },
+  const put = usePutAside<(typeof orders)[number]>((done, until, rest) => {
+    if (until === null) return;
+    setLast({ orders: done, until, at: Date.now(), wasOpen: isOpen });
+    // What couldn't be put aside stays selected, beside the error.
+    if (rest.length === 0) onPutAside(done.map(({ key }) => key));
   });
   const choices = laterChoices(today, useOpenDays());
   if (!canPutAside) return null;
@@ -70,7 +56,7 @@ export const LaterMenu = ({
           variant="quiet"
           icon="undo"
           data-command="bring-back"
-          onClick={() => put.mutate({ chosen: orders, until: null })}
+          onClick={() => put.mutate({ orders, until: null })}
         >
           {t('later.bring')}
         </Button>
@@ -85,7 +71,7 @@ export const LaterMenu = ({
               key={until}
               onClick={() => {
                 close();
-                put.mutate({ chosen: orders, until });
+                put.mutate({ orders, until });
               }}
             >
               {choice === 'weekday' ? formats.weekday(until, 'long') : t(`later.${choice}`)}{' '}
@@ -106,7 +92,7 @@ export const LaterMenu = ({
         <DayDialog
           onDay={(until) => {
             setAsking(false);
-            put.mutate({ chosen: orders, until });
+            put.mutate({ orders, until });
           }}
           onClose={() => setAsking(false)}
         />
