@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isListOnItsWay } from './held-keys.ts';
 
 /**
  * Restores the focus when its element disappears, for example an answered notice or a removed row. It
@@ -32,6 +33,8 @@ export const useKeepFocus = (): void => {
       planned = false;
       const [last] = path;
       if (last === undefined || document.activeElement !== document.body) return;
+      // Its rows change the page once more when they come, and it gets the focus then.
+      if (isListOnItsWay()) return;
       if (last.isConnected && last.checkVisibility()) {
         if (waitingFor === last && !last.matches(':disabled')) focus(last);
         return;
