@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { LineRow } from '../../../shared/contract/calls/lines.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
 import { Mark } from '../../components/mark.tsx';
@@ -12,25 +12,39 @@ import { outlookMarks } from '../answer/draft/planned-state.tsx';
 import { keepText } from '../answer/editor/answer-texts.ts';
 import { MoveField, MoveNotes } from '../answer/editor/move-field.tsx';
 import css from '../order/order-pane.module.css';
+import list from './line-list.module.css';
 
 export type FormKind = 'propose' | 'decline' | 'reject';
+
+/** What was typed into a form that isn't applied. `date` is for a proposal. */
+export type Typed = { date: string; reason: string };
 
 /** One date or one reason for the lines that take this answer. */
 export const LineForm = ({
   kind,
   rows,
+  kept,
+  onTyped,
   onDone,
   onCancel,
 }: {
   kind: FormKind;
   rows: readonly LineRow[];
+  /** What was typed for these lines before. */
+  kept: Typed | undefined;
+  onTyped: (typed: Typed) => void;
   onDone: (textOf: (line: OrderLine) => AnswerText | null) => void;
   onCancel: () => void;
 }): ReactElement => {
   const t = useTexts();
   const formats = useFormats();
-  const [date, setDate] = useState('');
-  const [reason, setReason] = useState('');
+  const [fields, setFields] = useState<Typed>(kept ?? { date: '', reason: '' });
+  const { date, reason } = fields;
+  const type = (change: Partial<Typed>): void => {
+    const next = { ...fields, ...change };
+    setFields(next);
+    onTyped(next);
+  };
   const lines = rows.map(({ line }) => line);
   const typed = reason.trim();
   const move = kind === 'propose' ? readMove(date, formats) : null;
@@ -48,30 +62,57 @@ export const LineForm = ({
   });
   const ready = typed !== '' && texts.length > 0;
   return (
-    <BulkForm
-      kind={kind === 'propose' ? 'date' : kind}
-      name={t(`lines.${kind}`, { count: lines.length })}
-      {...{ lines, reason, ready, onCancel }}
-      free={lines}
-      onReason={setReason}
-      onApply={() => onDone(textOf)}
-      said={
-        <>
-          {move !== null && <MoveNotes lines={lines} move={move} same={0} />}
-          {ready && (
-            <p className={css['bulkEnds']}>
-              {outlooks(texts, undefined).map(({ outlook, count }) => (
-                <Mark key={outlook} {...outlookMarks[outlook]}>
-                  {t(`ends.${outlook}`, { count })}
-                </Mark>
-              ))}
-            </p>
-          )}
-          {kind === 'propose' && <p>{t('lines.propose-more')}</p>}
-        </>
-      }
-    >
-      {kind === 'propose' && <MoveField text={date} onText={setDate} lines={lines} />}
-    </BulkForm>
+    <FormBox onCancel={onCancel}>
+      <BulkForm
+        kind={kind === 'propose' ? 'date' : kind}
+        name={t(`lines.${kind}`, { count: lines.length })}
+        {...{ lines, reason, ready, onCancel }}
+        free={lines}
+        onReason={(next) => type({ reason: next })}
+        onApply={() => onDone(textOf)}
+        said={
+          <>
+            {move !== null && <MoveNotes lines={lines} move={move} same={0} />}
+            {ready && (
+              <p className={css['bulkEnds']}>
+                {outlooks(texts, undefined).map(({ outlook, count }) => (
+                  <Mark key={outlook} {...outlookMarks[outlook]}>
+                    {t(`ends.${outlook}`, { count })}
+                  </Mark>
+                ))}
+              </p>
+            )}
+            {kind === 'propose' && <p>{t('lines.propose-more')}</p>}
+          </>
+        }
+      >
+        {kind === 'propose' && (
+          <MoveField text={date} onText={(next) => type({ date: next })} lines={lines} />
+        )}
+      </BulkForm>
+    </FormBox>
   );
 };
+
+/** The place of a form between the table and its buttons. Escape cancels the form. */
+export const FormBox = ({
+  onCancel,
+  children,
+}: {
+  onCancel: () => void;
+  children: ReactNode;
+}): ReactElement => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the focus.
+  <div
+    className={list['form']}
+    onKeyDown={(event) => {
+      // In the calendar of a date, the key closes the calendar.
+      const isElsewhere = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.key !== 'Escape' || isElsewhere) return;
+      event.stopPropagation();
+      onCancel();
+    }}
+  >
+    {children}
+  </div>
+);

@@ -29,6 +29,7 @@ import { useSteadyRows } from '../records/use-steady-rows.ts';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import { LineBar } from './line-bar.tsx';
+import type { Typed } from './line-form.tsx';
 import { LineStrip } from './line-strip.tsx';
 import { headHeight, LineTable } from './line-table.tsx';
 import { useDraftedOrders } from './use-line-answers.ts';
@@ -79,6 +80,7 @@ export const LineList = ({
   const isCurrent =
     wanted === typed && !list.isPlaceholderData && (!list.isStale || list.isFetchedAfterMount);
   const [numbers] = useState(createLineNumbers);
+  const [unapplied] = useState(() => new Map<string, Typed>());
   const shown = useMemo(() => list.data?.keys.map(numbers.of), [list.data?.keys, numbers]);
   const every = useMemo(() => all.data?.keys.map(numbers.of), [all.data?.keys, numbers]);
   const arranged = list.data?.arranged ?? '';
@@ -113,10 +115,12 @@ export const LineList = ({
   };
   const wasPutAside = (orderKeys: readonly number[]): void => {
     const keys = new Set(orderKeys);
+    const stays = (id: number): boolean => !keys.has(numbers.keyOf(id)[0]);
     if (selection.keys.length > 0) selection.clear();
-    else if (current !== null) {
-      const after = seen.rows.slice(seen.rows.indexOf(current) + 1);
-      setCurrent(after.find((id) => !keys.has(numbers.keyOf(id)[0])) ?? current);
+    // A row that stays, so that the buttons below stay, too.
+    if (current !== null && !stays(current)) {
+      const at = seen.rows.indexOf(current);
+      setCurrent(seen.rows.slice(at).find(stays) ?? seen.rows.slice(0, at).findLast(stays) ?? current);
     }
     grid.current?.focus({ preventScroll: true });
   };
@@ -196,7 +200,7 @@ export const LineList = ({
       }
       below={
         <LineStrip
-          {...{ selection, drafted }}
+          {...{ selection, drafted, typed: unapplied }}
           keyOf={numbers.keyOf}
           current={current !== null && shown?.includes(current) === true ? current : null}
           onOpenOrder={onOpenOrder}

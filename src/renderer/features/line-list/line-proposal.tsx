@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { LineRow } from '../../../shared/contract/calls/lines.ts';
 import type { OrderDetail } from '../../../shared/contract/calls/orders.ts';
 import type { OrderLine } from '../../../shared/domain/order/order.ts';
@@ -16,6 +16,7 @@ import { focusEditor } from '../answer/editor/focus-editor.ts';
 import { LineEditor } from '../answer/editor/line-editor.tsx';
 import { HintsProvider } from '../hints/hints-context.tsx';
 import { QueryFailed } from '../records/query-failed.tsx';
+import { FormBox } from './line-form.tsx';
 import css from './line-list.module.css';
 
 type ProposalProps = {
@@ -31,15 +32,20 @@ export const LineProposal = ({ row, ...props }: ProposalProps & { row: LineRow }
   const query = useOrder(row.orderKey);
   const line = query.data?.order.lines.find(({ position }) => position === row.line.position);
   if (query.data === undefined || line === undefined) {
-    return query.error === null ? (
-      <Skeleton rows={3} label={t('lines.loading')} />
-    ) : (
-      <QueryFailed query={query} />
+    return (
+      <FormBox onCancel={props.onCancel}>
+        {query.error === null ? (
+          <Skeleton rows={3} label={t('lines.loading')} />
+        ) : (
+          <QueryFailed query={query} />
+        )}
+      </FormBox>
     );
   }
   return <ProposalForm {...props} detail={query.data} line={line} />;
 };
 
+/** What is typed is in the order's draft at once, as in the order. So it stays when the user goes on. */
 const ProposalForm = ({
   name,
   detail,
@@ -51,44 +57,54 @@ const ProposalForm = ({
   const formats = useFormats();
   const draft = useDraft(detail);
   const { position } = line;
-  const [text, setText] = useState(() => {
-    const written = draft.answers.get(position);
-    return written?.kind === 'propose' ? written : textFor('propose', line, formats);
-  });
+  const [unchanged] = useState(() => textFor('propose', line, formats));
+  const written = draft.answers.get(position);
+  const text = written?.kind === 'propose' ? written : unchanged;
+  // The line's drafted answer before the first key in this form. `null`: it had none.
+  const before = useRef<AnswerText | null>(undefined);
+  const cancel = (): void => {
+    if (before.current !== undefined) draft.answer(position, before.current);
+    onCancel();
+  };
   useEffect(() => focusEditor(position), [position]);
   if (text === null || text.kind === 'accept') throw new Error('no text of a proposal');
   const answers = new Map(draft.answers).set(position, text);
   const canApply = isReady(planLine(line, text, formats));
   return (
-    <form
-      className={css['proposal']}
-      aria-label={name}
-      // The fields find each other by it, as in the order.
-      data-position={position}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canApply) onDone(text);
-      }}
-    >
-      <HintsProvider detail={detail} draft={{ ...draft, answers }}>
-        <LineEditor
-          line={line}
-          text={text}
-          currency={currencyOf(detail.order.lines)}
-          onText={setText}
-          onDrop={onCancel}
-          buttons={
-            <>
-              <Button type="submit" disabled={!canApply}>
-                {t('bulk.apply')}
-              </Button>
-              <Button variant="quiet" onClick={onCancel}>
-                {t('bulk.cancel')}
-              </Button>
-            </>
-          }
-        />
-      </HintsProvider>
-    </form>
+    <FormBox onCancel={cancel}>
+      <form
+        className={css['proposal']}
+        aria-label={name}
+        // The fields find each other by it, as in the order.
+        data-position={position}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canApply) onDone(text);
+        }}
+      >
+        <HintsProvider detail={detail} draft={{ ...draft, answers }}>
+          <LineEditor
+            line={line}
+            text={text}
+            currency={currencyOf(detail.order.lines)}
+            onText={(next) => {
+              if (before.current === undefined) before.current = written ?? null;
+              draft.answer(position, next);
+            }}
+            onDrop={cancel}
+            buttons={
+              <>
+                <Button type="submit" disabled={!canApply}>
+                  {t('bulk.apply')}
+                </Button>
+                <Button variant="quiet" onClick={cancel}>
+                  {t('bulk.cancel')}
+                </Button>
+              </>
+            }
+          />
+        </HintsProvider>
+      </form>
+    </FormBox>
   );
 };

@@ -19,7 +19,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { LaterMenu } from '../order/header/later-menu.tsx';
 import type { Selection } from '../records/selection.ts';
 import { draftedText, type LineActions, lineActions } from './line-actions.ts';
-import { type FormKind, LineForm } from './line-form.tsx';
+import { type FormKind, LineForm, type Typed } from './line-form.tsx';
 import css from './line-list.module.css';
 import { LineProposal } from './line-proposal.tsx';
 import { useWriteAnswers } from './use-line-answers.ts';
@@ -35,6 +35,7 @@ export const LineStrip = ({
   keyOf,
   current,
   drafted,
+  typed,
   onOpenOrder,
   onAnswered,
   onPutAside,
@@ -45,6 +46,8 @@ export const LineStrip = ({
   current: number | null;
   /** Orders with a draft. */
   drafted: readonly number[];
+  /** What was typed into forms that aren't applied, by form and lines. */
+  typed: Map<string, Typed>;
   onOpenOrder: (key: number) => void;
   /** Called once the lines are answered. @param isAcceptance then the next line can be answered at once */
   onAnswered: (isAcceptance: boolean) => void;
@@ -141,7 +144,7 @@ export const LineStrip = ({
       </Button>
     );
   return (
-    <div ref={strip}>
+    <div ref={strip} className={css['foot']}>
       {/* Always rendered: screen readers announce changes only in a region that already exists. */}
       <p role="status" className="visually-hidden">
         {`${count > 0 ? title : ''} ${said}`.trim()}
@@ -151,36 +154,32 @@ export const LineStrip = ({
           {errorText(t, shapeOfError(write.error))}
         </Notice>
       )}
-      {form !== null && actions[form].length > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the fields in it have the focus.
-        <div
-          className={css['form']}
-          onKeyDown={(event) => {
-            // In the calendar of a date, the key closes the calendar.
-            const isElsewhere = event.target instanceof Element && event.target.closest('dialog') !== null;
-            if (event.key !== 'Escape' || isElsewhere) return;
-            event.stopPropagation();
-            closeForm();
-          }}
-        >
-          {form === 'propose' && proposed !== undefined ? (
-            <LineProposal
-              row={proposed}
-              name={words.propose}
-              onDone={(text) => answer([proposed], () => text)}
-              onCancel={closeForm}
-            />
-          ) : (
-            <LineForm
-              key={form}
-              kind={form}
-              rows={actions[form]}
-              onDone={(textOf) => answer(actions[form], textOf)}
-              onCancel={closeForm}
-            />
-          )}
-        </div>
-      )}
+      {form !== null &&
+        actions[form].length > 0 &&
+        (form === 'propose' && proposed !== undefined ? (
+          <LineProposal
+            row={proposed}
+            name={words.propose}
+            onDone={(text) => answer([proposed], () => text)}
+            onCancel={closeForm}
+          />
+        ) : (
+          <LineForm
+            key={form}
+            kind={form}
+            rows={actions[form]}
+            kept={typed.get(`${form} ${target}`)}
+            onTyped={(next) => typed.set(`${form} ${target}`, next)}
+            onDone={(textOf) => {
+              typed.delete(`${form} ${target}`);
+              answer(actions[form], textOf);
+            }}
+            onCancel={() => {
+              typed.delete(`${form} ${target}`);
+              closeForm();
+            }}
+          />
+        ))}
       {(title !== '' || drafted.length > 0) && (
         <section className={css['strip']} aria-label={t('lines.answers')}>
           <p>
