@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { respondToLine } from '../../src/main/practice/orders/supplier-response.ts';
+import { messages } from '../../src/renderer/i18n/messages.ts';
 import { addDays, dayAt } from '../../src/shared/domain/values/calendar-date.ts';
 import { backToStart } from './harness/back-to-start.ts';
+import { isCall } from './harness/calls.ts';
 import { changeSettings } from './harness/change-settings.ts';
 import { commandByName } from './harness/command-by-name.ts';
 import { focusedText } from './harness/focus.ts';
@@ -79,7 +81,11 @@ const shown = async (): Promise<string[]> => {
 const openLines = async (count: number): Promise<void> => {
   await press('l');
   await expect.poll(() => rows().count()).toBe(count);
+  // Arrows and Enter act on the rows at once.
+  await expect.poll(hasFocus).toBe(true);
 };
+
+const hasFocus = (): Promise<boolean> => table().evaluate((grid) => grid === document.activeElement);
 
 /** Moves by key to the first line of an order. */
 const goTo = async (number: string): Promise<void> => {
@@ -98,9 +104,23 @@ test('the table sorts, filters and keeps its columns, and opens an order at the 
   await order().getByRole('heading', { level: 2 }).first().waitFor();
   await openLines(6);
   await picture(page(), 'lines');
-  await page().setViewportSize(laptop);
-  await picture(page(), 'lines-1024');
-  expect(await table().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  // The usual columns fit, with the widest scrollbar beside them.
+  for (const width of [1440, 1366, 1300, 1280, 1024]) {
+    await page().setViewportSize({ width, height: 720 });
+    await picture(page(), `lines-${width}`);
+    expect(await table().evaluate(missingWidth, 17), `missing at ${width} pixels`).toBe(0);
+  }
+  for (const [language, order] of [
+    ['nl', 'Bestelling'],
+    ['de', 'Bestellung'],
+    ['en', 'Order'],
+  ] as const) {
+    await changeSettings(page(), { language });
+    await page().getByRole('columnheader', { name: order }).waitFor();
+    await picture(page(), `lines-${language}-1024`);
+    expect(await page().getByRole('grid').evaluate(cutHeads), language).toEqual([]);
+    expect(await page().getByRole('grid').evaluate(cutStates, statesIn(language)), language).toEqual([]);
+  }
   await page().setViewportSize(desk);
   await table().getByRole('button', { name: 'Order', exact: true }).click();
   await expect.poll(shown).toEqual(['AXLE', 'BOLT-1', 'BOLT-1', 'BOLT-2', 'CHANGE', 'NUT-K']);
@@ -147,7 +167,7 @@ test('the table sorts, filters and keeps its columns, and opens an order at the 
   expect(await middle().isVisible()).toBe(false);
   await press('Escape');
   await table().waitFor();
-  await expect.poll(() => table().evaluate((grid) => grid === document.activeElement)).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
   await strip().getByText('BOLT-1, line 20').waitFor();
 
   // Keys lead to another folder and back: the next keys still act on the table.
@@ -164,19 +184,43 @@ test('the orders of lines are put aside until a day, and brought back', async ()
   await goTo('AXLE');
   await press('x');
   await goTo('BOLT-1');
+  const tomorrow = page().getByRole('menuitem', { name: /^Tomorrow/ });
   await press('x', 'h');
-  await page()
-    .getByRole('menuitem', { name: /^Tomorrow/ })
-    .waitFor();
+  await tomorrow.waitFor();
   await picture(page(), 'lines-later');
+  const buttons = await strip().boundingBox();
   await press('Enter');
-  await page().getByText('2 orders are put aside until').waitFor();
+  const bar = page().locator('[data-last-sent]');
+  await bar.getByText('2 orders are put aside until').waitFor();
   await expect.poll(async () => (await shown()).toSorted()).toEqual(['BOLT-2', 'CHANGE', 'NUT-K']);
-  // The bar covers no row.
-  const bar = await page().locator('[data-last-sent]').boundingBox();
+  // The bar covers no row and no button, and nothing moved for it.
+  const place = await bar.boundingBox();
   const end = await table().evaluate((grid) => grid.getBoundingClientRect().bottom);
-  expect(bar?.y).toBeGreaterThanOrEqual(end);
+  expect(place?.y).toBeGreaterThanOrEqual(end);
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+  expect(await strip().boundingBox()).toEqual(buttons);
   await picture(page(), 'lines-put-aside');
+  await button('Bring back').click();
+  await expect.poll(async () => (await shown()).length).toBe(6);
+
+  // The second of two fails: only the first is put aside, which the list and the bar say, beside the error.
+  await goTo('AXLE');
+  await press('x');
+  await goTo('NUT-K');
+  await press('x', 'h');
+  await tomorrow.waitFor();
+  let calls = 0;
+  await page().route('**/rpc', (route) => {
+    const body = route.request().postData() ?? '';
+    if (isCall('orders.put-aside')(body)) calls += 1;
+    return route.continue(calls === 2 ? { postData: body.replace(/"key":\d+/, '"key":999999') } : {});
+  });
+  await press('Enter');
+  await strip().getByRole('alert').waitFor();
+  await picture(page(), 'lines-put-aside-failed');
+  await bar.getByText(/^(AXLE|NUT-K) is put aside until/).waitFor();
+  await expect.poll(async () => (await shown()).length).toBe(5);
+  await strip().getByText('1 line selected').waitFor();
   await button('Bring back').click();
   await expect.poll(async () => (await shown()).length).toBe(6);
 });
@@ -212,6 +256,38 @@ test('lines of several orders are accepted, moved and declined by keys, then che
   await date.waitFor();
   await press('Escape');
   await date.waitFor({ state: 'detached' });
+  expect(await row('AXLE').getByText('You').count()).toBe(0);
+  // What was typed stays when the user goes on to another line, as in the order. Escape takes it back.
+  const reason = page().getByRole('textbox', { name: 'Reason' });
+  await press('p');
+  await date.fill('+14');
+  await reason.fill('Steel is late.');
+  await row('CHANGE').click();
+  await date.waitFor({ state: 'detached' });
+  await row('AXLE').getByText('You propose').waitFor();
+  await goTo('AXLE');
+  await press('p');
+  await expect.poll(() => reason.inputValue()).toBe('Steel is late.');
+  const moved = await date.inputValue();
+  await reason.fill('Another reason.');
+  await press('Escape', 'p');
+  await expect.poll(() => reason.inputValue()).toBe('Steel is late.');
+  const day = addDays(asked, 14).split('-').toReversed().join('-');
+  expect([moved, await date.inputValue()]).toEqual([day, day]);
+  await press('Escape');
+  await button('Clear the answer').click();
+  await row('AXLE').getByText('You propose').waitFor({ state: 'detached' });
+  await press('r');
+  await reason.fill('No steel.');
+  await row('CHANGE').click();
+  await reason.waitFor({ state: 'detached' });
+  await goTo('AXLE');
+  await press('r');
+  await expect.poll(() => reason.inputValue()).toBe('No steel.');
+  await press('Escape', 'r');
+  await expect.poll(() => reason.inputValue()).toBe('');
+  await press('Escape');
+  await reason.waitFor({ state: 'detached' });
   // One line has the fields of its order: date, quantity, price and split.
   await press('p');
   await date.waitFor();
@@ -398,6 +474,42 @@ test('long numbers are shown whole, and no word runs into the next column', asyn
   expect(await alert.evaluate(brokenWords)).toEqual([]);
   await page().setViewportSize(desk);
 });
+
+/** By how many pixels the columns are too wide, with a scrollbar as wide as this. */
+const missingWidth = (grid: HTMLElement, scrollbar: number): number => {
+  const drawn = grid.offsetWidth - grid.clientWidth;
+  grid.style.marginInlineEnd = `${Math.max(0, scrollbar - drawn)}px`;
+  const missing = grid.scrollWidth - grid.clientWidth;
+  grid.style.marginInlineEnd = '';
+  return missing;
+};
+
+const cutHeads = (grid: HTMLElement): (string | null)[] =>
+  [...grid.querySelectorAll('th[scope="col"]')]
+    .flatMap((head) => [head, ...head.querySelectorAll('button')])
+    .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+    .map(({ textContent }) => textContent);
+
+/** Which of these words take more than the two lines that a state has. */
+const cutStates = (grid: HTMLElement, states: readonly string[]): string[] => {
+  const found = [...grid.querySelectorAll('tr[data-index] span')].find(
+    (one) => getComputedStyle(one).webkitLineClamp === '2',
+  );
+  if (found === undefined) throw new Error('no state is shown');
+  const words = found.textContent;
+  const cut = states.filter((state) => {
+    found.textContent = state;
+    return found.scrollHeight > found.clientHeight + 3;
+  });
+  found.textContent = words;
+  return cut;
+};
+
+/** All states of lines and answers without a number or date. */
+const statesIn = (language: 'en' | 'de' | 'nl'): string[] =>
+  Object.entries<string>(messages[language]).flatMap(([id, text]) =>
+    /^(line|drafted)\./.test(id) && !/[{.]/.test(text) ? [text] : [],
+  );
 
 /** Words that continue on the next line. */
 const brokenWords = (element: Element): string[] =>

@@ -78,6 +78,9 @@ test('a change that the buyer asks for stands beside the confirmed value', () =>
   const row = rowOf(reopenedLine(termsOf('2026-12-21', '100', '4.20')));
   const cells = said(row);
   expect(cells[4]).toBe('10 Dec, asked 21 Dec');
+  // Where both don't fit one line, it ends between them, and not inside a date.
+  const { now, asked } = cellOf('date', row, viewOf(row), words);
+  expect([now, asked]).toEqual(['10\u00a0Dec', '21\u00a0Dec']);
   expect([cells[3], cells[5]]).toEqual(['100 PCE', '4.20 EUR']);
 });
 

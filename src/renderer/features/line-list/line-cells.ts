@@ -31,9 +31,9 @@ type ColumnStyle = {
  * them without scrolling.
  */
 export const columnStyles = {
-  order: { min: 112, narrow: 84, share: 0.7, isNumber: false, sort: 'number' },
+  order: { min: 112, narrow: 80, share: 0.7, isNumber: false, sort: 'number' },
   line: { min: 36, narrow: 28, share: 0, isNumber: false, sort: null },
-  status: { min: 176, narrow: 144, share: 1.1, isNumber: false, sort: 'status' },
+  status: { min: 176, narrow: 148, share: 1.1, isNumber: false, sort: 'status' },
   buyer: { min: 96, narrow: 64, share: 1.1, isNumber: false, sort: 'buyer' },
   item: { min: 140, narrow: 92, share: 2, isNumber: false, sort: 'item' },
   'item-number': { min: 100, narrow: 84, share: 0.7, isNumber: false, sort: null },
@@ -114,8 +114,9 @@ export const cellOf = (
         return total === null ? null : quantityWords(total, unit, t, formats);
       });
     case 'date': {
-      // Without its weekday beside another one, since both have to fit.
-      const short = (terms: Terms): string => datesOf(terms, t, formats.shortDate);
+      // Without its weekday beside another one, since both have to fit. A line ends between them.
+      const short = (terms: Terms): string =>
+        datesOf(terms, t, (date) => formats.shortDate(date).replaceAll(' ', '\u00a0'));
       const cell = compare((terms) => datesOf(terms, t, formats.date), short);
       return { ...cell, now: cell.asked === null ? cell.now : short(shown), late: late.length > 0 };
     }

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { LineKey } from '../../../shared/contract/calls/lines.ts';
 import type { LineColumn, LineSort } from '../../../shared/domain/order/line-table.ts';
@@ -24,7 +25,7 @@ export const headHeight = 32;
 /** Width of the boxes and the space around the cells, in pixels. */
 const beside = {
   wide: { cells: 34 + 16, gap: 12 },
-  narrow: { cells: 34 + 6, gap: 8 },
+  narrow: { cells: 34 + 6, gap: 7 },
 };
 
 /** The visible lines as a table, under column heads that sort them. */
@@ -60,6 +61,7 @@ export const LineTable = ({
   const virtual = useRowsInView({ shown, places, towards, scroll });
   const drawn = virtual.getVirtualItems();
   const columns = useMemo(() => shownColumns(chosen), [chosen]);
+  const isNarrow = useIsNarrower(scroll, widths(columns, 'wide').width);
   // The same function in each render, or all rows would be drawn again.
   const latest = useRef(onOpen);
   useEffect(() => {
@@ -72,7 +74,8 @@ export const LineTable = ({
     const space = element.clientHeight - headHeight;
     // A row that is visible at the top of the table stays there.
     if (at >= 0 && places.topOf(at) + places.height > space) element.scrollTop = places.topOf(at) - space / 2;
-    if (takesFocus) element.focus({ preventScroll: true });
+    const isFree = document.activeElement === document.body;
+    if (takesFocus || isFree) element.focus({ preventScroll: true });
   });
   // Only when the table appears.
   useLayoutEffect(() => restore(), []);
@@ -80,7 +83,8 @@ export const LineTable = ({
     <table
       ref={attach}
       className={css['scroll']}
-      style={styleOf(columns, places.height)}
+      style={styleOf(columns, isNarrow ? 'narrow' : 'wide', places.height)}
+      data-narrow={isNarrow || undefined}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of rows to act on is a grid (ARIA practices)
       role="grid"
       tabIndex={0}
@@ -181,22 +185,35 @@ const nextFor = (by: LineSort['by'], sort: LineSort): LineSort => ({
   descending: sort.by === by ? !sort.descending : by === 'age' || by === 'amount',
 });
 
-const styleOf = (columns: readonly ShownColumn[], height: number): CSSProperties => {
-  const wide = widths(columns, 'wide');
-  const narrow = widths(columns, 'narrow');
+/** Whether an element has less room for its contents than `width`, in pixels. */
+const useIsNarrower = (element: RefObject<HTMLElement | null>, width: number): boolean => {
+  const [isNarrower, setNarrower] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    const measure = (): void => setNarrower(current.clientWidth < width);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, [element, width]);
+  return isNarrower;
+};
+
+type TableForm = keyof typeof beside;
+
+const styleOf = (columns: readonly ShownColumn[], form: TableForm, height: number): CSSProperties => {
+  const shown = widths(columns, form);
   return styled({
     '--row': `${height}px`,
-    '--wide-columns': wide.columns,
-    '--wide-width': wide.width,
-    '--narrow-columns': narrow.columns,
-    '--narrow-width': narrow.width,
+    '--columns': shown.columns,
+    '--width': `${shown.width}px`,
+    '--gap': `${beside[form].gap}px`,
   });
 };
 
-const widths = (
-  columns: readonly ShownColumn[],
-  form: 'wide' | 'narrow',
-): { columns: string; width: string } => {
+/** The columns in CSS, and the least width of the table in pixels. */
+const widths = (columns: readonly ShownColumn[], form: TableForm): { columns: string; width: number } => {
   const all = columns.map((column) => {
     const { min, narrow, share } = columnStyles[column];
     return { least: form === 'wide' ? min : narrow, share };
@@ -206,7 +223,7 @@ const widths = (
     columns: all
       .map(({ least, share }) => (share === 0 ? `${least}px` : `minmax(${least}px, ${share}fr)`))
       .join(' '),
-    width: `${cells + all.reduce((sum, { least }) => sum + least + gap, 0)}px`,
+    width: cells + all.reduce((sum, { least }) => sum + least + gap, 0),
   };
 };
 

@@ -242,7 +242,7 @@ export const answer: WordsFor<typeof english> = {
   'drafted.rejected': 'Sie lehnen ab',
   'drafted.agreement-rejected': 'Sie stornieren die Position',
   'drafted.stays-confirmed': 'Sie bestätigen erneut',
-  'drafted.request-withdrawn': 'Sie ziehen Ihren Änderungswunsch zurück',
+  'drafted.request-withdrawn': 'Sie ziehen Ihren Wunsch zurück',
   'drafted.change-declined': 'Sie lehnen die Änderung ab',
 
   'consequence.confirmed': 'Sie nehmen die Position wie bestellt an',

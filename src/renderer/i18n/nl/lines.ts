@@ -15,7 +15,7 @@ export const lines: WordsFor<typeof english> = {
   'lines.columns': 'Kolommen',
   'lines.column.selected': 'Geselecteerd',
   'lines.column.order': 'Bestelling',
-  'lines.column.line': 'Regel',
+  'lines.column.line': 'Nr.',
   'lines.column.buyer': 'Klant',
   'lines.column.item': 'Artikel',
   'lines.column.item-number': 'Artikelnummer',
