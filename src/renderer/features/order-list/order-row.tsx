@@ -104,14 +104,20 @@ export const ReadOrderRow = memo(
  * narrow row that comes first, unless words about the order do.
  */
 const about = (
-  { facts: { lineCount: count }, linesToAnswer: open }: OrderRow,
+  row: OrderRow,
   { item, scope, hasReasons }: { item: string; scope: Scope; hasReasons: boolean },
   t: Texts,
 ): string[] => {
+  const {
+    facts: { lineCount: count },
+    linesToAnswer: open,
+  } = row;
   if (count <= 1) return [item];
-  if (scope !== 'to-answer' || open === 0 || open >= count) return [item, t('list.lines', { count })];
-  const lines = t('list.lines-to-answer', { open, count });
-  return hasReasons ? [item, lines] : [lines, item];
+  const isPart = scope === 'to-answer' && open > 0 && open < count;
+  const lines = t(isPart ? 'list.lines-to-answer' : 'list.lines', { open, count });
+  // The buyer may have changed or answered another line than that of the item.
+  if (tellsMove(row)) return [lines];
+  return isPart && !hasReasons ? [lines, item] : [item, lines];
 };
 
 /** Whether its date shows that it is overdue. The service may say so of an order with a later date. */
@@ -244,5 +250,8 @@ const changedWords = ({ buyerMove }: OrderRow): MessageId =>
 const askedWords = (row: OrderRow): MessageId | null => {
   const asked = pendingStepOf(row);
   if (asked !== null) return stepLabel(asked);
-  return row.unseen === 'changed' ? changedWords(row) : null;
+  return tellsMove(row) ? changedWords(row) : null;
 };
+
+/** Whether the row says what the buyer did. */
+const tellsMove = (row: OrderRow): boolean => row.unseen === 'changed' && pendingStepOf(row) === null;

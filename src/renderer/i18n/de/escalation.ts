@@ -19,7 +19,7 @@ export const escalation: WordsFor<typeof english> = {
     'Für jede Bestellung, die niemand geöffnet oder beantwortet hat, in der Arbeitszeit.',
   'escalation.working-only': 'Nur in der Arbeitszeit',
   'escalation.working-only-what':
-    'Von {from} bis {to} an den Arbeitstagen aus „{page}“. Nur diese Minuten zählen.',
+    'Von {from} bis {to} an den Arbeitstagen aus „{page}“. Nur Minuten in dieser Zeit zählen.',
   'escalation.own-times-open': 'Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',
   'escalation.own-times':
     'Auch nachts und am Wochenende: Ruhezeiten und ruhige Tage dieses Computers gelten hier nicht.',

@@ -14,7 +14,7 @@ export const escalation = {
   'escalation.mail-working': 'For each order that nobody opened or answered, in working hours.',
   'escalation.working-only': 'Only in working hours',
   'escalation.working-only-what':
-    'From {from} to {to} on the working days of “{page}”. Only these minutes count.',
+    'From {from} to {to} on the working days of “{page}”. Only minutes within these hours count.',
   'escalation.own-times-open': 'The quiet hours and days of this computer don’t apply here.',
   'escalation.own-times':
     'Sent at night and on weekends, too: the quiet hours and days of this computer don’t apply here.',

@@ -18,7 +18,7 @@ export const escalation: WordsFor<typeof english> = {
   'escalation.mail-working': 'Voor elke bestelling die niemand heeft geopend of beantwoord, in werktijd.',
   'escalation.working-only': 'Alleen tijdens werktijd',
   'escalation.working-only-what':
-    'Van {from} tot {to} op de werkdagen van ‘{page}’. Alleen deze minuten tellen.',
+    'Van {from} tot {to} op de werkdagen van ‘{page}’. Alleen minuten binnen deze tijd tellen.',
   'escalation.own-times-open': 'Stille uren en stille dagen van deze computer gelden hier niet.',
   'escalation.own-times':
     'Ook ’s nachts en in het weekend: de stille uren en dagen van deze computer gelden hier niet.',
