@@ -48,14 +48,21 @@ test('an order that the buyer changed before it was ever opened shows what chang
   const { id } = service.buyers.issue({
     buyer: 'Kessler',
     purchaseOrderNumber: 'NEVER-OPENED',
-    lines: [{ deliverySchedule: [{ date: first, quantity: '9' }], netPrice: '4.20' }],
+    lines: [
+      { deliverySchedule: [{ date: first, quantity: '9' }], netPrice: '4.20' },
+      { deliverySchedule: [{ date: first, quantity: '5' }], netPrice: '4.20' },
+    ],
   });
+  const [changed] = service.world.orderByNumber('NEVER-OPENED')?.lines ?? [];
+  if (changed === undefined) throw new Error('the order has lines');
   await poll();
   const listed = page().getByRole('option', { name: /NEVER-OPENED/ });
   await listed.waitFor();
-  service.buyers.reissue(id, { deliverySchedule: [{ date: first, quantity: '18' }] });
+  service.buyers.reissue(id, { deliverySchedule: [{ date: first, quantity: '18' }] }, [changed.position]);
   await poll();
   await listed.getByText('Buyer changed it', { exact: true }).waitFor();
+  // Not the item of the first line: the buyer may have changed another one.
+  await listed.getByText('· 2 lines', { exact: true }).waitFor();
   await listed.click();
   const what = order().locator('section').filter({ hasText: 'What the buyer changed' });
   await what.getByText(/^Buyer changes the quantity of line 10 from 9\s\S+ to 18\s/).waitFor();
