@@ -17,8 +17,8 @@ export const readInCalls = async <Key, Row>(
 };
 
 /**
- * Reads one row. Rows that are wanted at the same time, or during a call, are read in one call: a list that
- * is scrolled fast would otherwise make one in every frame. `null`: there is no such row.
+ * Reads one row. Rows that are wanted at the same time, or during a call, are read in one call. Otherwise a
+ * list that is scrolled fast would make one in every frame. `null`: there is no such row.
  *
  * @param idOf tells rows apart
  * @param read the rows that there are

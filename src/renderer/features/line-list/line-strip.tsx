@@ -124,6 +124,7 @@ export const LineStrip = ({
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isSendable]);
 
+  const typedFor = `${form} ${target}`;
   const [only] = rows;
   const [proposed] = actions.propose.length === 1 ? actions.propose : [];
   const title =
@@ -168,14 +169,14 @@ export const LineStrip = ({
             key={form}
             kind={form}
             rows={actions[form]}
-            kept={typed.get(`${form} ${target}`)}
-            onTyped={(next) => typed.set(`${form} ${target}`, next)}
+            kept={typed.get(typedFor)}
+            onTyped={(next) => typed.set(typedFor, next)}
             onDone={(textOf) => {
-              typed.delete(`${form} ${target}`);
+              typed.delete(typedFor);
               answer(actions[form], textOf);
             }}
             onCancel={() => {
-              typed.delete(`${form} ${target}`);
+              typed.delete(typedFor);
               closeForm();
             }}
           />

@@ -12,19 +12,19 @@ import type { OrderChange } from './order-change.ts';
 export const refusalReasons = (
   lines: readonly Pick<OrderLine, 'position' | 'reason' | 'status'>[],
   history: readonly { changes: readonly OrderChange[] }[],
-): ReadonlyMap<string, string | null> =>
-  new Map(
-    lines
-      .filter(({ status }) => isRefusal(status.inProgressStatus))
-      .map(({ position, reason }) => [position, reasonBefore(position, reason, history)]),
-  );
+): ReadonlyMap<string, string | null> => {
+  const refused = lines.filter(({ status }) => isRefusal(status.inProgressStatus));
+  if (refused.length === 0) return new Map();
+  const versions = history.map(({ changes }) => ({ changes, refused: refusedLines(changes) }));
+  return new Map(refused.map(({ position, reason }) => [position, reasonBefore(position, reason, versions)]));
+};
 
 const reasonBefore = (
   position: string,
   reason: string | null,
-  history: readonly { changes: readonly OrderChange[] }[],
+  history: readonly { changes: readonly OrderChange[]; refused: ReadonlySet<string> }[],
 ): string | null => {
-  const refusal = history.findIndex(({ changes }) => refusedLines(changes).has(position));
+  const refusal = history.findIndex(({ refused }) => refused.has(position));
   if (refusal < 0) return reason;
   const [first] = history
     .slice(0, refusal)

@@ -17,7 +17,7 @@ export const isLate = ({ deliveryOverdue, dueDate }: LateFacts, today: CalendarD
 
 /**
  * Whether a list of `scope` shows an order. An open order that is late is also in the list of overdue ones,
- * whatever its folder, and one with an unsent answer or unsent documents in the list of the outbox.
+ * whatever its folder. One with an unsent answer or unsent documents is also in the outbox.
  */
 export const isInScope = (
   { folder, facts, isUnsent = false }: { folder: Folder; facts: LateFacts; isUnsent?: boolean },
