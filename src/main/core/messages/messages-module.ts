@@ -3,8 +3,8 @@ import type { Attachment } from '../../../shared/contract/calls/documents.ts';
 import {
   type Draft,
   isTroubled,
+  isUnsent,
   type ResponseEntry,
-  type ResponseState,
 } from '../../../shared/contract/calls/responses.ts';
 import type { Settings } from '../../../shared/contract/calls/settings.ts';
 import { shapeOfError } from '../../../shared/contract/errors.ts';
@@ -334,17 +334,14 @@ const pendingOf = (entries: QueuedResponse[]): PendingForOrder => {
       entries.flatMap(({ content }) => content.lines.map(({ seen, answer }) => [seen.position, answer])),
     ),
     troubled: going.length < entries.length,
-    unsent: answers.some(isUnsent),
-    documents: documents.length === 0 ? null : documents.some(isUnsent) ? 'unsent' : 'sent',
+    unsent: answers.some((one) => isUnsent(shownState(one))),
+    documents:
+      documents.length === 0 ? null : documents.some((one) => isUnsent(shownState(one))) ? 'unsent' : 'sent',
     state: shownState(newest),
   };
 };
 
 const isDocumentsOnly = ({ content }: QueuedResponse): boolean => content.documentsOnly;
-
-const isUnsent = (entry: QueuedResponse): boolean => unsentStates.has(shownState(entry));
-
-const unsentStates: ReadonlySet<ResponseState> = new Set(['waiting', 'sending']);
 
 const positionsOf = ({ content }: QueuedResponse): string[] => content.lines.map(({ seen }) => seen.position);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LineKey, LineRow } from '../../../shared/contract/calls/lines.ts';
-import { isTroubled, type ResponseEntry } from '../../../shared/contract/calls/responses.ts';
+import { isTroubled, isUnsent, type ResponseEntry } from '../../../shared/contract/calls/responses.ts';
 import type { CallOutput, CheckedInput } from '../../../shared/contract/contract.ts';
 import { folderOf, isInScope, type OnItsWay, type Scope } from '../../../shared/domain/order/folder.ts';
 import { attentionOf } from '../../../shared/domain/order/line-attention.ts';
@@ -68,13 +68,13 @@ export const createLineLists = (deps: {
         if (attentionOf(line) === 'closed' && state === null) continue;
         const alone = { status: order.status, deliveryOverdue: isMarkedLate, lines: [line] };
         const facts = orderFacts(alone, approved);
-        const isUnsent = state === 'waiting' || state === 'sending';
+        const unsent = isUnsent(state);
         const isGoing = state !== null && !isTroubled(state);
         const onItsWay: OnItsWay = {
           positions: new Set(isGoing && !documentsOnly ? [position] : []),
           troubled: isTroubled(state),
-          unsent: isUnsent && !documentsOnly,
-          documents: isGoing && documentsOnly ? (isUnsent ? 'unsent' : 'sent') : null,
+          unsent: unsent && !documentsOnly,
+          documents: isGoing && documentsOnly ? (unsent ? 'unsent' : 'sent') : null,
         };
         const folder = folderOf(facts, today, onItsWay, row.put_aside_until);
         const answer = ours.answers.get(position);
@@ -82,7 +82,13 @@ export const createLineLists = (deps: {
           answer === undefined ? facts : orderFacts(alone, approved, (one) => pendingTerms(one, answer));
         found.set(position, {
           ...entry,
-          ...{ position, folder, isUnsent, processStatus: line.status.processStatus, responseState: state },
+          ...{
+            position,
+            folder,
+            isUnsent: unsent,
+            processStatus: line.status.processStatus,
+            responseState: state,
+          },
           step: line.status.processStatus === processStatus.inProgress ? line.status.inProgressStatus : null,
           facts: { ...facts, nextDate, totals },
           texts: textsOf(line),

@@ -92,6 +92,9 @@ export type ResponseState = (typeof responseStates)[number];
 export const isTroubled = (state: ResponseState | null): boolean =>
   state === 'conflict' || state === 'needs-attention';
 
+/** Whether the buyer knows nothing of it yet. */
+export const isUnsent = (state: ResponseState | null): boolean => state === 'waiting' || state === 'sending';
+
 /** A line as the user saw it when answering. */
 const lineSnapshotSchema = z.object({
   position: z.string(),
